@@ -1,1 +1,5 @@
-//! x
+//! Deblockle.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+pub mod rules;

@@ -1,0 +1,302 @@
+//! A whole game: its start, the turns played, undo and redo, repetition, the result.
+
+use std::fmt;
+
+use super::position::{Position, Side};
+use super::turn::{IllegalTurn, Status, Turn};
+
+/// A game from its start to where it stands.
+///
+/// Forced passes (R23) are put in by the game and belong to the turn before them: they are undone
+/// and redone together with it.
+///
+/// ```
+/// use deblockle::rules::{Game, Outcome, Position, Ruleset, Side, Win};
+///
+/// // Gold's only block stands beside Blue's star, its Star facing south.
+/// let start = Position::parse("3tl3/7/3XL3/7/7/7/7 g", Ruleset::default())?;
+/// let mut game = Game::new(start);
+/// game.play("d5-d6*".parse()?)?;
+/// assert_eq!(game.outcome(), Some(Outcome::Won(Side::Gold, Win::Off)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    start: Position,
+    /// The turns played and, behind them, those undone.
+    plies: Vec<Ply>,
+    /// How many of the plies are played.
+    played: usize,
+    /// How the players ended the game, if they did.
+    ended: Option<Outcome>,
+}
+
+/// One side's turn, or its forced pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Ply {
+    turn: Turn,
+    after: Position,
+}
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Win {
+    /// All the winner's blocks are off (R22).
+    Off,
+    /// The opponent resigned (R25).
+    Resignation,
+}
+
+/// How a game was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Draw {
+    /// Neither side has a legal turn (R24).
+    Stuck,
+    /// The players agreed to it (R25).
+    Agreement,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// That side has won.
+    Won(Side, Win),
+    /// Neither has.
+    Drawn(Draw),
+}
+
+impl Outcome {
+    /// The winner, or nothing after a draw.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::Won(side, _) => Some(side),
+            Outcome::Drawn(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Won(side, Win::Off) => write!(f, "{side} wins: all its blocks are off"),
+            Outcome::Won(side, Win::Resignation) => {
+                write!(f, "{side} wins: {} resigned", side.other())
+            }
+            Outcome::Drawn(Draw::Stuck) => f.write_str("Drawn: neither side has a legal turn"),
+            Outcome::Drawn(Draw::Agreement) => f.write_str("Drawn by agreement"),
+        }
+    }
+}
+
+/// A turn of a game with its number and side, as lists show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NumberedTurn {
+    /// The number, from 1. The two sides' turns share one; when Blue starts, the first is Blue's
+    /// alone, as when Gold's half of it had been left out (R23: a forced pass is a turn of its own).
+    pub number: usize,
+    /// Whose turn it was.
+    pub side: Side,
+    /// What was played.
+    pub turn: Turn,
+}
+
+/// Why the game does not take a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayError {
+    /// The game has ended.
+    #[error("the game is over. {0}")]
+    Over(Outcome),
+    /// The turn is not legal where the game stands.
+    #[error(transparent)]
+    Illegal(#[from] IllegalTurn),
+}
+
+impl Game {
+    /// A game that starts from that position. When the side to move is Deblockle'd there, its forced
+    /// pass is put in at once (R23).
+    pub fn new(start: Position) -> Game {
+        let mut game = Game {
+            start,
+            plies: Vec::new(),
+            played: 0,
+            ended: None,
+        };
+        game.put_in_pass();
+        game
+    }
+
+    fn push(&mut self, turn: Turn, after: Position) {
+        self.plies.push(Ply { turn, after });
+        self.played = self.plies.len();
+    }
+
+    fn put_in_pass(&mut self) {
+        if self.position().status() == Status::Deblockled {
+            self.push(Turn::Pass, self.position().passed());
+        }
+    }
+
+    /// The position the game started from.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The position the game has reached.
+    pub fn position(&self) -> &Position {
+        self.position_after(self.played)
+    }
+
+    /// The position after that many plies, forced passes counted; the last one when there are
+    /// fewer.
+    pub fn position_after(&self, plies: usize) -> &Position {
+        match plies.min(self.played).checked_sub(1) {
+            Some(last) => &self.plies[last].after,
+            None => &self.start,
+        }
+    }
+
+    /// How many plies have been played: turns of both sides and forced passes.
+    pub const fn ply_count(&self) -> usize {
+        self.played
+    }
+
+    /// How many turns have been played, both sides' counted and forced passes not.
+    pub fn turn_count(&self) -> usize {
+        let turns = self.turns();
+        turns.filter(|played| played.turn != Turn::Pass).count()
+    }
+
+    /// The turns played, forced passes included, with their numbers.
+    pub fn turns(&self) -> impl DoubleEndedIterator<Item = NumberedTurn> + ExactSizeIterator + '_ {
+        let first = self.start.to_move();
+        let skipped = first as usize;
+        let plies = self.plies[..self.played].iter().enumerate();
+        plies.map(move |(index, ply)| NumberedTurn {
+            number: (index + skipped) / 2 + 1,
+            side: ply.after.to_move().other(),
+            turn: ply.turn,
+        })
+    }
+
+    /// How many of the side's blocks have gone off since the start, 0 to 4.
+    pub fn off_count(&self, side: Side) -> usize {
+        self.start.block_count(side) - self.position().block_count(side)
+    }
+
+    /// How the game ended, or nothing while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.or_else(|| match self.position().status() {
+            Status::Won(side) => Some(Outcome::Won(side, Win::Off)),
+            Status::Stuck => Some(Outcome::Drawn(Draw::Stuck)),
+            Status::ToMove | Status::Deblockled => None,
+        })
+    }
+
+    /// Plays a turn, and the forced pass that it leads to, if it does. Undone turns are forgotten.
+    ///
+    /// # Errors
+    /// When the game is over or the turn is not legal; the game stays as it was.
+    pub fn play(&mut self, turn: Turn) -> Result<(), PlayError> {
+        if let Some(outcome) = self.outcome() {
+            return Err(PlayError::Over(outcome));
+        }
+        let after = self.position().play(turn)?;
+        self.plies.truncate(self.played);
+        self.push(turn, after);
+        self.put_in_pass();
+        Ok(())
+    }
+
+    /// The side that the last turn left Deblockle'd and whose forced pass was put in (R23).
+    pub fn passed(&self) -> Option<Side> {
+        let last = self.turns().next_back()?;
+        (last.turn == Turn::Pass).then_some(last.side)
+    }
+
+    /// The last turn played that was no forced pass.
+    pub fn last_turn(&self) -> Option<NumberedTurn> {
+        self.turns().rev().find(|played| played.turn != Turn::Pass)
+    }
+
+    /// How often the position reached by the last turn has stood in this game, itself and the start
+    /// counted (R25). Where the turn was followed by a forced pass, the more frequent of the
+    /// positions before and after the pass counts.
+    pub fn repetitions(&self) -> usize {
+        let reached = self.turn_start(self.played).map_or(0, |before| before + 1);
+        let count = |ply| {
+            let position = self.position_after(ply);
+            let earlier = 0..=ply;
+            earlier
+                .filter(|&earlier| self.position_after(earlier) == position)
+                .count()
+        };
+        (reached..=self.played).map(count).max().unwrap_or(0)
+    }
+
+    /// How many plies stood before the last turn of the first `plies` and its forced pass, or
+    /// nothing when no turn was played.
+    fn turn_start(&self, plies: usize) -> Option<usize> {
+        let is_turn = |ply: &Ply| ply.turn != Turn::Pass;
+        self.plies[..plies].iter().rposition(is_turn)
+    }
+
+    /// Whether there is a turn to undo, or an end by the players to take back.
+    pub fn can_undo(&self) -> bool {
+        self.ended.is_some() || self.turn_start(self.played).is_some()
+    }
+
+    /// Whether there is an undone turn to play again.
+    pub const fn can_redo(&self) -> bool {
+        self.ended.is_none() && self.played < self.plies.len()
+    }
+
+    /// Takes back a resignation or an agreed draw, else the last turn and its forced pass. Returns
+    /// whether there was anything to take back.
+    pub fn undo(&mut self) -> bool {
+        if self.ended.take().is_some() {
+            return true;
+        }
+        match self.turn_start(self.played) {
+            Some(before) => self.played = before,
+            None => return false,
+        }
+        true
+    }
+
+    /// Plays the last undone turn and its forced pass again. Returns whether there was one.
+    pub fn redo(&mut self) -> bool {
+        if !self.can_redo() {
+            return false;
+        }
+        let rest = &self.plies[self.played + 1..];
+        let passes = rest.iter().take_while(|ply| ply.turn == Turn::Pass).count();
+        self.played += 1 + passes;
+        true
+    }
+
+    /// That side gives the game up (R25).
+    ///
+    /// # Errors
+    /// When the game is over already.
+    pub fn resign(&mut self, side: Side) -> Result<(), PlayError> {
+        self.end(Outcome::Won(side.other(), Win::Resignation))
+    }
+
+    /// The players agree to a draw (R25).
+    ///
+    /// # Errors
+    /// When the game is over already.
+    pub fn agree_draw(&mut self) -> Result<(), PlayError> {
+        self.end(Outcome::Drawn(Draw::Agreement))
+    }
+
+    fn end(&mut self, outcome: Outcome) -> Result<(), PlayError> {
+        match self.outcome() {
+            Some(over) => Err(PlayError::Over(over)),
+            None => {
+                self.ended = Some(outcome);
+                Ok(())
+            }
+        }
+    }
+}

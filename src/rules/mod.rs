@@ -1,0 +1,29 @@
+//! The game itself: pure and total, without input or output, clock or randomness.
+//!
+//! The documentation names the rules by their numbers, R1 to R30; the list of them all, with the
+//! rulings, is in the README.
+//!
+//! A game goes from a [`SetUp`] or a [`Placement`] to a [`Position`], and from there turn by turn
+//! in a [`Game`]. A turn is a [`Tip`] and one of its landings.
+
+mod cube;
+mod game;
+mod notation;
+mod placement;
+mod position;
+mod ruleset;
+mod setup;
+mod square;
+mod turn;
+
+pub use cube::{Cube, Face, Net, ParseNetError};
+pub use game::{Draw, Game, NumberedTurn, Outcome, PlayError, Win};
+pub use notation::{ParsePositionError, ParseTurnError, PositionFault, TextFault, TurnFault};
+pub use placement::{Fault, Placement, PlacementError};
+pub use position::{Block, MAX_BLOCKS, Position, Side};
+pub use ruleset::{Ruleset, SliderRule};
+pub use setup::{SetUp, SetUpError, set_up_spaces, suggested_spaces};
+pub use square::{
+    BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares, homes,
+};
+pub use turn::{IllegalReason, IllegalTurn, Leads, Refusal, Status, Tip, Turn, reach_of};
