@@ -14,7 +14,7 @@ use super::turn::{IllegalTurn, Status, Turn};
 /// use deblockle::rules::{Game, Outcome, Position, Ruleset, Side, Win};
 ///
 /// // Gold's only block stands beside Blue's star, its Star facing south.
-/// let start = Position::parse("3tl3/7/3XL3/7/7/7/7 g", Ruleset::default())?;
+/// let start = Position::parse("3tl3/7/3XT3/7/7/7/7 g", Ruleset::default())?;
 /// let mut game = Game::new(start);
 /// game.play("d5-d6*".parse()?)?;
 /// assert_eq!(game.outcome(), Some(Outcome::Won(Side::Gold, Win::Off)));

@@ -15,6 +15,7 @@ mod ruleset;
 mod setup;
 mod square;
 mod turn;
+mod walk;
 
 pub use cube::{Cube, Face, Net, ParseNetError};
 pub use game::{Draw, Game, NumberedTurn, Outcome, PlayError, Win};
@@ -27,3 +28,4 @@ pub use square::{
     BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares, homes,
 };
 pub use turn::{IllegalReason, IllegalTurn, Leads, Refusal, Status, Tip, Turn, reach_of};
+pub use walk::{Walk, WalkRefusal};

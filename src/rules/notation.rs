@@ -74,7 +74,7 @@ impl FromStr for Turn {
     /// use deblockle::rules::Turn;
     ///
     /// assert_eq!("c3-c4-d4".parse::<Turn>()?.to_string(), "c3-c4-d4");
-    /// assert_eq!("c3-c9".parse::<Turn>().unwrap_err().column, 3);
+    /// assert_eq!("c3-c9".parse::<Turn>().unwrap_err().column, 4);
     /// # Ok::<(), deblockle::rules::ParseTurnError>(())
     /// ```
     fn from_str(text: &str) -> Result<Turn, ParseTurnError> {

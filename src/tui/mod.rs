@@ -1,1 +1,4 @@
 //! The screen.
+
+pub mod keys;
+pub mod scene;

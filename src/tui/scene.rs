@@ -1,0 +1,61 @@
+//! What a board shows, apart from how it looks: blocks, marks, cursor. Screens make a scene of
+//! their state; [`board`](super::board) draws it.
+
+use crate::rules::{Block, Direction, Face, Placement, Side, Square, SquareSet, Turn};
+
+/// A board and everything marked on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scene {
+    /// Where blocks stand and whose they are.
+    pub blocks: Vec<(Side, Block)>,
+    /// The space of the block in hand.
+    pub in_hand: Option<Square>,
+    /// The tips that the block in hand could make next, each shown on its neighbouring space.
+    pub tips: Vec<TipMark>,
+    /// The spaces where a hop may end, or a block may be put.
+    pub landings: SquareSet,
+    /// The spaces that the hop under way has been on, the one tipped from first.
+    pub trail: Vec<Square>,
+    /// The space under the cursor.
+    pub cursor: Option<Square>,
+    /// The last turn played.
+    pub last_turn: Option<Turn>,
+    /// The spaces of blocks that can go off now.
+    pub can_go_off: SquareSet,
+    /// Spaces with something wrong on them.
+    pub faults: SquareSet,
+    /// Whether Blue sits at the bottom.
+    pub flipped: bool,
+}
+
+/// The face that a tip would bring up, on the space that the block would be tipped to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TipMark {
+    /// The space.
+    pub square: Square,
+    /// The face.
+    pub face: Face,
+    /// Whether the tip is legal.
+    pub legal: bool,
+}
+
+impl Scene {
+    /// A board with those blocks and no marks.
+    pub fn of(placement: &Placement) -> Scene {
+        Scene {
+            blocks: placement.blocks().collect(),
+            ..Scene::default()
+        }
+    }
+
+    /// The block on a space and whose it is.
+    pub fn block_at(&self, square: Square) -> Option<(Side, Block)> {
+        let mut blocks = self.blocks.iter();
+        blocks.find(|(_, block)| block.square == square).copied()
+    }
+}
+
+/// The direction on the board of a direction on the screen, and the other way round.
+pub const fn seen(direction: Direction, flipped: bool) -> Direction {
+    if flipped { direction.opposite() } else { direction }
+}
