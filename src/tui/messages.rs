@@ -58,15 +58,16 @@ fn forward_keys(sender: &Sender<Message>) -> io::Error {
             Ok(event) => event,
             Err(error) => return error,
         };
-        match Event::from_terminal(event) {
-            // Signals tell of this too, and also while a key is half read.
-            Some(Event::Resize) if cfg!(unix) => {}
-            Some(event) => {
-                if sender.send(Message::Event(event)).is_err() {
-                    return io::ErrorKind::BrokenPipe.into();
-                }
-            }
-            None => {}
+        let Some(event) = Event::from_terminal(event) else {
+            continue;
+        };
+        // On Unix a signal tells of this too, and also while the reader waits
+        // for the rest of a key.
+        if cfg!(unix) && event == Event::Resize {
+            continue;
+        }
+        if sender.send(Message::Event(event)).is_err() {
+            return io::ErrorKind::BrokenPipe.into();
         }
     }
 }
