@@ -133,10 +133,17 @@ fn ctrl_z_gives_the_terminal_to_the_shell_and_takes_it_again() {
 
 #[test]
 fn ctrl_z_stops_the_script_that_started_the_game_too() {
-    let mut session = Session::start_script(r#""$DEBLOCKLE"; exit $?"#, &[]);
+    let mut session = Session::start_script(r#""$DEBLOCKLE"; echo "status=$?""#, &[]);
     session.wait_for(TITLE);
     session.send("\x1a");
     session.wait_stopped();
+    session.wait_left();
+    session.signal_job(Signal::CONT);
+    session.wait_for(TITLE);
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    session.assert_restored();
+    assert_eq!(session.screen_text().trim(), "status=0");
 }
 
 #[test]

@@ -22,6 +22,7 @@ pub(super) enum Message {
     /// No key will ever come in again.
     InputLost(io::Error),
     /// The terminal is gone: its window was closed, or the line was cut.
+    #[cfg(unix)]
     HungUp,
     /// Somebody asks the program to end, with this signal.
     #[cfg(unix)]

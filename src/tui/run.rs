@@ -14,7 +14,9 @@ use ratatui::Frame;
 
 use super::event::{Effect, Event};
 use super::messages::{self, Message};
-use super::terminal::{self, Screen};
+#[cfg(unix)]
+use super::terminal;
+use super::terminal::Screen;
 use super::test_panic::{self, Place};
 
 /// The number of SIGHUP: the same on every system that has it.
@@ -54,7 +56,7 @@ impl From<Ending> for ExitCode {
 }
 
 /// Runs the program on the terminal until it ends. The terminal is given back
-/// on every way out; it should have been [checked](terminal::check_terminal).
+/// on every way out; it should have been [checked](super::terminal::check_terminal).
 ///
 /// SIGHUP, SIGINT, SIGQUIT and SIGTERM end the program in good order, and so
 /// does the loss of the terminal.
@@ -165,6 +167,7 @@ impl<P: Program> Session<'_, P> {
         match message {
             Message::Event(event) => self.tell(event),
             Message::InputLost(error) => Err(error),
+            #[cfg(unix)]
             Message::HungUp => Ok(ControlFlow::Break(Ending::Signal(SIGHUP))),
             #[cfg(unix)]
             Message::Terminate(number) => Ok(ControlFlow::Break(Ending::Signal(number))),

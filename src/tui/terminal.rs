@@ -24,7 +24,7 @@ use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
 };
-use ratatui::layout::{Rect, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Frame, Terminal};
 use thiserror::Error;
 
@@ -257,7 +257,7 @@ impl Screen {
     pub fn draw(&mut self, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
         if mem::take(&mut self.spoilt) {
             // A resize clears the terminal and forgets what was on it.
-            let area = Rect::from((ratatui::layout::Position::ORIGIN, size()?));
+            let area = Rect::from((Position::ORIGIN, size()?));
             self.terminal.resize(area)?;
         }
         self.terminal.draw(view)?;

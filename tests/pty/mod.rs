@@ -14,7 +14,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use portable_pty::{CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
+};
 
 /// How long anything may take. Far more than it does take, also on a busy
 /// machine: only a test that fails ever waits as long.
@@ -158,6 +160,12 @@ impl Session {
     /// Sends a signal to the program alone.
     pub fn signal(&self, signal: Signal) {
         kill_process(self.pid, signal).unwrap();
+    }
+
+    /// Sends a signal to the program and all that it has started, as a shell
+    /// does to a job.
+    pub fn signal_job(&self, signal: Signal) {
+        kill_process_group(self.pid, signal).unwrap();
     }
 
     /// Takes the terminal away. `key` has to be one that makes the program
@@ -304,7 +312,7 @@ impl Drop for Session {
         let life = self.state().life;
         if matches!(life, Life::Running | Life::Stopped) {
             // It may just have ended by itself.
-            let _ = kill_process(self.pid, Signal::KILL);
+            let _ = kill_process_group(self.pid, Signal::KILL);
         }
     }
 }
