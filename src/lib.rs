@@ -1,4 +1,4 @@
-//! Deblockle.
+//! Deblockle, the tip-and-hop board game for two.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

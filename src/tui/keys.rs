@@ -243,25 +243,27 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// The keys as the footer shows them: one for each action.
-    pub fn short_keys(&self) -> String {
+    /// The keys as the footer shows them: one for each action that works now. Nothing when none
+    /// does.
+    pub fn short_keys(&self, works: impl Fn(Action) -> bool) -> Option<String> {
         let mut shown: Vec<Action> = Vec::new();
         let mut keys = Vec::new();
         for &(key, action) in self.keys {
-            if !shown.contains(&action) {
+            if works(action) && !shown.contains(&action) {
                 shown.push(action);
                 keys.push(key.to_string());
             }
         }
-        match (keys.first(), keys.last()) {
-            (Some(first), Some(last)) if matches!(shown[0], Number(_)) => format!("{first}-{last}"),
-            _ => keys.concat(),
+        match &keys[..] {
+            [] => None,
+            [first, .., last] if matches!(shown[0], Number(_)) => Some(format!("{first}-{last}")),
+            keys => Some(keys.concat()),
         }
     }
 
     /// All the keys, as help shows them.
     pub fn all_keys(&self) -> String {
-        let short = self.short_keys();
+        let short = self.short_keys(|_| true).unwrap_or_default();
         let mut seen: Vec<Action> = Vec::new();
         let mut others: Vec<String> = Vec::new();
         for &(key, action) in self.keys {
@@ -370,12 +372,24 @@ const NEW_GAME: &[Binding] = &[
 ];
 
 const SET_UP: &[Binding] = &[
-    binding(ARROWS, "choose", "choose a block, or a space for the one taken up"),
+    binding(
+        ARROWS,
+        "choose",
+        "choose a block, or a space for the one taken up",
+    ),
     binding(TABS, "", "the next or previous block"),
     binding(NUMBERS, "", "the block with that number"),
     binding(TURNS, "turn", "turn the block a quarter"),
-    binding(&[(ch(' '), Take)], "move", "take the block up; put it down, swapping"),
-    binding(&[(ch('s'), Shuffle)], "shuffle", "place all blocks at random"),
+    binding(
+        &[(ch(' '), Take)],
+        "move",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('s'), Shuffle)],
+        "shuffle",
+        "place all blocks at random",
+    ),
     binding(ENTER, "confirm", "confirm all blocks as they lie"),
     binding(
         &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
@@ -392,7 +406,11 @@ const TIPPING: &[Binding] = &[
     binding(ARROWS, "tip", "tip the block in hand that way"),
     binding(TABS, "block", "take the next or previous block in hand"),
     binding(NUMBERS, "", "take the block with that number in hand"),
-    binding(&[(ch('i'), Inspect)], "inspect", "walk a cursor over the board"),
+    binding(
+        &[(ch('i'), Inspect)],
+        "inspect",
+        "walk a cursor over the board",
+    ),
     binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
     binding(UNDO, "undo", "take back the last turn"),
     binding(REDO, "redo", "play an undone turn again"),
@@ -403,7 +421,11 @@ const TIPPING: &[Binding] = &[
 ];
 
 const HOPPING: &[Binding] = &[
-    binding(ARROWS, "hop", "walk the hop: X takes two arrows, Hoops three"),
+    binding(
+        ARROWS,
+        "hop",
+        "walk the hop: X takes two arrows, Hoops three",
+    ),
     binding(TABS, "landing", "go to the next or previous landing"),
     binding(ENTER, "play", "play the turn"),
     binding(
@@ -492,8 +514,16 @@ const EDITOR: &[Binding] = &[
         "remove",
         "take the block away",
     ),
-    binding(&[(ch(' '), Take)], "carry", "take the block up; put it down, swapping"),
-    binding(&[(ch('t'), SideToMove)], "to move", "change the side to move"),
+    binding(
+        &[(ch(' '), Take)],
+        "carry",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('t'), SideToMove)],
+        "to move",
+        "change the side to move",
+    ),
     binding(
         &[(ch('u'), Undo), (key(KeyCode::Backspace), Undo)],
         "undo",
@@ -501,7 +531,11 @@ const EDITOR: &[Binding] = &[
     ),
     binding(REDO, "", "make a change again"),
     binding(&[(ch('y'), ShowText)], "text", "show the position as text"),
-    binding(&[(ch(':'), Type)], "", "type a position; a pasted one is taken too"),
+    binding(
+        &[(ch(':'), Type)],
+        "",
+        "type a position; a pasted one is taken too",
+    ),
     binding(&[(ch('c'), Clear)], "", "clear the board"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
     binding(ENTER, "start", "start the game from here"),
@@ -512,7 +546,11 @@ const EDITOR: &[Binding] = &[
 
 const TYPING: &[Binding] = &[
     binding(ENTER, "take", "take what is typed"),
-    binding(TABS, "complete", "complete it; again for the next possibility"),
+    binding(
+        TABS,
+        "complete",
+        "complete it; again for the next possibility",
+    ),
     binding(ESC, "drop", "drop it; so does Backspace in an empty line"),
 ];
 
@@ -574,7 +612,11 @@ const ASKING: &[Binding] = &[
     ),
     binding(ENTER, "answer", "give the answer"),
     binding(&[(ch('y'), Yes), (ch('n'), No)], "", "yes or no"),
-    binding(ESC_OR_BACKSPACE, "no", "close the question; nothing happens"),
+    binding(
+        ESC_OR_BACKSPACE,
+        "no",
+        "close the question; nothing happens",
+    ),
 ];
 
 /// What the key asks for in that context, or nothing.

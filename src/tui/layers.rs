@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::{Clear, Widget};
 
 pub use choice::{Choice, Entry};
-pub use reader::Reader;
+pub use reader::{Passage, Reader};
 
 use super::stage::Stage;
 

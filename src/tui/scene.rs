@@ -57,5 +57,9 @@ impl Scene {
 
 /// The direction on the board of a direction on the screen, and the other way round.
 pub const fn seen(direction: Direction, flipped: bool) -> Direction {
-    if flipped { direction.opposite() } else { direction }
+    if flipped {
+        direction.opposite()
+    } else {
+        direction
+    }
 }

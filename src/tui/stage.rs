@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect, Size};
 
 use super::keys::{Action, Context};
 use super::layers::Layer;
@@ -18,7 +18,7 @@ pub trait Stage {
     fn context(&self) -> Context;
 
     /// Whether the action would do something now; the footer shows only those that would.
-    fn works(&self, _action: Action) -> bool {
+    fn works(&self, _action: Action, _table: &Table) -> bool {
         true
     }
 
@@ -52,6 +52,8 @@ pub struct Table {
     pub match_so_far: Vec<Outcome>,
     /// Whether Blue sits at the bottom of the screen.
     pub flipped: bool,
+    /// The size of the terminal.
+    pub size: Size,
 }
 
 impl Table {
@@ -62,7 +64,13 @@ impl Table {
             options: GameOptions::default(),
             match_so_far: Vec::new(),
             flipped: false,
+            size: Size::new(80, 24),
         }
+    }
+
+    /// The size of what stages draw into: the terminal without the footer's line.
+    pub const fn room(&self) -> Size {
+        Size::new(self.size.width, self.size.height.saturating_sub(1))
     }
 
     /// How many games of the match that side has won, the present one not counted.
@@ -97,8 +105,8 @@ pub enum Request {
     OfferDraw(Side),
     /// Both sides have agreed to a draw.
     AgreeDraw,
-    /// Play again with the same players and options.
-    Rematch,
+    /// Play again with the same players and options, that side moving first.
+    Rematch(Side),
     /// Turn the board round.
     Flip,
     /// Show the rules and the keys.

@@ -123,7 +123,10 @@ mod tests {
         press(&mut field, KeyCode::Delete);
         press(&mut field, KeyCode::End);
         press(&mut field, KeyCode::Backspace);
-        assert_eq!((field.text().as_str(), field.before_cursor()), ("3-d", "3-d"));
+        assert_eq!(
+            (field.text().as_str(), field.before_cursor()),
+            ("3-d", "3-d")
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Paragraph, Widget, Wrap};
+use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::cleared_box;
@@ -83,7 +83,10 @@ impl Choice {
     fn take(&self, place: usize) -> Vec<Request> {
         let chosen = self.entries.get(place);
         let requests = chosen.map_or(&[][..], |entry| &entry.requests);
-        [Request::Close].into_iter().chain(requests.iter().cloned()).collect()
+        [Request::Close]
+            .into_iter()
+            .chain(requests.iter().cloned())
+            .collect()
     }
 
     fn step(&mut self, by: usize) {
@@ -95,10 +98,14 @@ impl Choice {
 
 impl Stage for Choice {
     fn context(&self) -> Context {
-        if self.is_question { Context::Asking } else { Context::Menu }
+        if self.is_question {
+            Context::Asking
+        } else {
+            Context::Menu
+        }
     }
 
-    fn works(&self, action: Action) -> bool {
+    fn works(&self, action: Action, _table: &Table) -> bool {
         match action {
             Action::Yes | Action::No => self.entries.len() == 2,
             Action::Left | Action::Right | Action::Up | Action::Down => self.entries.len() > 1,
@@ -133,13 +140,18 @@ impl Stage for Choice {
             .max(text_width.unwrap_or(0))
             .max(self.title.width() + 2)
             .min(usize::from(area.width.saturating_sub(6)));
-        let entry_lines = if self.is_question { 1 } else { self.entries.len() };
-        let text: Vec<Line> = self.text.iter().map(|line| Line::from(line.as_str())).collect();
-        let text = Paragraph::new(text).wrap(Wrap { trim: true });
-        let text_lines = match self.text.is_empty() {
-            true => 0,
-            false => text.line_count(inner as u16) + 1,
+        let entry_lines = if self.is_question {
+            1
+        } else {
+            self.entries.len()
         };
+        let text: Vec<Line> = self
+            .text
+            .iter()
+            .flat_map(|line| textwrap::wrap(line, inner.max(1)))
+            .map(Line::from)
+            .collect();
+        let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
         let height = entry_lines + text_lines + 2;
         let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
         let frame = Block::bordered()
@@ -154,7 +166,9 @@ impl Stage for Choice {
             width: inside.width.saturating_sub(2),
             ..inside
         };
-        text.style(theme.popup()).render(inside, buffer);
+        Paragraph::new(text)
+            .style(theme.popup())
+            .render(inside, buffer);
         let below = Rect {
             y: inside.y + (text_lines as u16).min(inside.height),
             height: inside.height.saturating_sub(text_lines as u16),
@@ -178,7 +192,11 @@ impl Choice {
             };
             let width = label.width() as u16;
             let line = Rect::new(place.x, place.y, width, 1).intersection(area);
-            let style = if is_chosen { theme.selected() } else { theme.popup() };
+            let style = if is_chosen {
+                theme.selected()
+            } else {
+                theme.popup()
+            };
             Line::styled(label, style).render(line, buffer);
             if is_chosen && !line.is_empty() {
                 cursor = Some(place);
