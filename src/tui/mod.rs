@@ -1,4 +1,11 @@
 //! The screen.
 
+pub mod board;
+mod faces;
+pub mod glyphs;
 pub mod keys;
+pub mod layout;
+pub mod panel;
 pub mod scene;
+mod space;
+pub mod theme;
