@@ -3,6 +3,8 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout};
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 use super::event::{Effect, Event};
 use super::help;
@@ -216,8 +218,10 @@ impl Program for App {
     fn view(&self, frame: &mut Frame) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.theme.text());
-        if !layout::fits(area) {
-            layout::draw_too_small(&self.theme, area, frame.buffer_mut());
+        let (width, height) = layout::needed_size();
+        if area.width < width || area.height < height {
+            let size = format!("Deblockle needs {width}x{height} characters.");
+            Line::styled(size, self.theme.text()).render(area, frame.buffer_mut());
             return;
         }
         let [room, footer] =
@@ -227,7 +231,7 @@ impl Program for App {
         for stage in std::iter::once(self.screen.stage()).chain(layers) {
             cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());
         }
-        panel::footer(&self.footer(), &self.theme, footer, frame.buffer_mut());
+        panel::footer(&self.footer(), footer.width, &self.theme).render(footer, frame.buffer_mut());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }

@@ -119,9 +119,9 @@ impl Passage {
                 .collect()
         };
         match self {
-            Passage::Heading(text) => wrap(text, theme.heading()),
-            Passage::Text(text) => wrap(text, theme.popup()),
-            Passage::Verbatim(text) => vec![Line::styled(text.clone(), theme.popup())],
+            Passage::Heading(text) => wrap(text, theme.raised_accent()),
+            Passage::Text(text) => wrap(text, theme.raised()),
+            Passage::Verbatim(text) => vec![Line::styled(text.clone(), theme.raised())],
             Passage::Term(term, meaning) => term_lines(term, meaning, width, theme),
         }
     }
@@ -129,7 +129,7 @@ impl Passage {
 
 /// A term in bold, and beside it what it means.
 fn term_lines(term: &str, meaning: &str, width: usize, theme: &Theme) -> Vec<Line<'static>> {
-    let bold = theme.popup().add_modifier(Modifier::BOLD);
+    let bold = theme.raised().add_modifier(Modifier::BOLD);
     let padding = TERM_WIDTH.checked_sub(term.width());
     let padding = padding.filter(|&padding| padding >= GAP);
     let meaning_width = width.saturating_sub(TERM_WIDTH).max(1);
@@ -143,7 +143,7 @@ fn term_lines(term: &str, meaning: &str, width: usize, theme: &Theme) -> Vec<Lin
         }
     };
     for part in textwrap::wrap(meaning, meaning_width) {
-        let right = Span::styled(part.into_owned(), theme.popup());
+        let right = Span::styled(part.into_owned(), theme.raised());
         lines.push(Line::from(vec![left, right]));
         left = Span::raw(" ".repeat(TERM_WIDTH));
     }
@@ -195,12 +195,15 @@ impl Stage for Reader {
         let area = cleared_box(WIDTH, height, area, buffer);
         let mut frame = Block::bordered()
             .border_type(BorderType::Rounded)
-            .border_style(theme.border())
-            .title(Line::styled(format!(" {} ", self.title), theme.heading()))
-            .style(theme.popup());
+            .border_style(theme.raised_dim())
+            .title(Line::styled(
+                format!(" {} ", self.title),
+                theme.raised_accent(),
+            ))
+            .style(theme.raised());
         if count > room {
             let seen = format!(" {}–{} of {count} ", offset + 1, (offset + room).min(count));
-            frame = frame.title_bottom(Line::styled(seen, theme.dim()).right_aligned());
+            frame = frame.title_bottom(Line::styled(seen, theme.raised_dim()).right_aligned());
         }
         let inside = frame.inner(area);
         frame.render(area, buffer);

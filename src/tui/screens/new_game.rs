@@ -104,9 +104,9 @@ impl Line {
             Line::Blocks(side) => {
                 let count = options.blocks[side as usize];
                 let rest = match count.cmp(&options.blocks[side.other() as usize]) {
-                    std::cmp::Ordering::Less => "Fewer than the other side is a head start.",
+                    std::cmp::Ordering::Less => "Fewer than the other's: a head start.",
                     std::cmp::Ordering::Equal => "Fewer blocks make a shorter game.",
-                    std::cmp::Ordering::Greater => "More than the other side is a handicap.",
+                    std::cmp::Ordering::Greater => "More than the other's: a handicap.",
                 };
                 let s = if count == 1 { "" } else { "s" };
                 format!("{side} has {count} block{s} to bring off. {rest}")
@@ -281,7 +281,7 @@ impl Stage for NewGame {
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let form = form_in(area);
-        Text::styled("New game", theme.heading()).render(row(form, 0), buffer);
+        Text::styled("New game", theme.accent()).render(row(form, 0), buffer);
         let mut cursor = None;
         let mut y = 2;
         for part in PARTS {
@@ -340,10 +340,10 @@ impl NewGame {
     /// the cursor.
     fn draw(&self, line: Line, theme: &Theme, row: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let is_here = line == self.line();
-        let pointer = if is_here { '▸' } else { ' ' };
+        let pointer = if is_here { theme.glyphs().pointer } else { ' ' };
         let label = format!("{pointer} {}", line.label());
         let label_style = if is_here {
-            theme.heading()
+            theme.accent()
         } else {
             theme.text()
         };
@@ -393,7 +393,7 @@ impl NewGame {
 
 fn value_style(is_here: bool, theme: &Theme) -> Style {
     match is_here {
-        true => theme.selected(),
+        true => theme.selection(),
         false => theme.text(),
     }
 }
@@ -404,9 +404,206 @@ fn name_span(name: &str, is_here: bool, theme: &Theme) -> Span<'static> {
     // One column more than the name may have, for the cursor behind it.
     let text = format!(" {name}{} ", " ".repeat(room + 1));
     let style = if is_here {
-        theme.selected()
+        theme.selection()
     } else {
-        theme.popup()
+        theme.raised()
     };
     Span::styled(text, style)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::rules::{Position, Ruleset};
+    use crate::tui::keys;
+
+    /// Presses a key as the program passes it on.
+    fn press(form: &mut NewGame, code: KeyCode) -> Vec<Request> {
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        if form.edit(key) {
+            return Vec::new();
+        }
+        let mut table = Table::new(Dice::new(1));
+        match keys::action(form.context(), key) {
+            Some(Action::Help) => vec![Request::Help],
+            Some(action) => form.act(action, &mut table),
+            None => Vec::new(),
+        }
+    }
+
+    fn type_text(form: &mut NewGame, text: &str) {
+        for letter in text.chars() {
+            assert!(press(form, KeyCode::Char(letter)).is_empty(), "{letter}");
+        }
+    }
+
+    fn go_to(form: &mut NewGame, line: Line) {
+        while form.line() != line {
+            press(form, KeyCode::Down);
+        }
+    }
+
+    /// What the form begins, if it does.
+    fn begun(form: &mut NewGame) -> Option<GameOptions> {
+        match press(form, KeyCode::Enter).pop() {
+            Some(Request::Begin(options)) => Some(*options),
+            _ => None,
+        }
+    }
+
+    fn name(form: &mut NewGame, side: Side, name: &str) {
+        go_to(form, Line::Name(side));
+        form.names[side as usize].set("");
+        type_text(form, name);
+    }
+
+    #[test]
+    fn untouched_it_begins_what_it_was_given_without_its_position() {
+        let start = Position::parse("3tl3/7/3XT3/7/7/7/7 g", Ruleset::default()).unwrap();
+        let given = GameOptions {
+            ruleset: Ruleset {
+                side_by_side: false,
+                slider: SliderRule::Full,
+                net: "SXLCHT".parse().unwrap(),
+            },
+            blocks: [2, 3],
+            first: Side::Blue,
+            names: ["Ada".to_string(), "Ben".to_string()],
+            set_up: SetUpMode::Suggested,
+            position: Some(start),
+        };
+        let without_position = GameOptions {
+            position: None,
+            ..given.clone()
+        };
+        assert_eq!(begun(&mut NewGame::new(&given)), Some(without_position));
+    }
+
+    #[test]
+    fn every_line_goes_round_its_values_both_ways() {
+        for line in lines().filter(|line| !line.values().is_empty()) {
+            let mut form = NewGame::new(&GameOptions::default());
+            go_to(&mut form, line);
+            let first = form.options.clone();
+            let mut seen = vec![first.clone()];
+            for _ in 1..line.values().len() {
+                press(&mut form, KeyCode::Right);
+                assert!(!seen.contains(&form.options), "{line:?}");
+                seen.push(form.options.clone());
+            }
+            press(&mut form, KeyCode::Right);
+            assert_eq!(form.options, first, "{line:?}");
+            for expected in seen.iter().rev() {
+                press(&mut form, KeyCode::Char('h'));
+                assert_eq!(&form.options, expected, "{line:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_begins_with_what_was_chosen() {
+        let mut form = NewGame::new(&GameOptions::default());
+        for (line, code) in [
+            (Line::Blocks(Side::Gold), KeyCode::Right),
+            (Line::Blocks(Side::Blue), KeyCode::Left),
+            (Line::SideBySide, KeyCode::Right),
+            (Line::Slider, KeyCode::Right),
+            (Line::First, KeyCode::Right),
+            (Line::SetUp, KeyCode::Left),
+        ] {
+            go_to(&mut form, line);
+            press(&mut form, code);
+        }
+        name(&mut form, Side::Gold, " Jil? ");
+        name(&mut form, Side::Blue, "quhk");
+        let expected = GameOptions {
+            ruleset: Ruleset {
+                side_by_side: false,
+                slider: SliderRule::Full,
+                ..Ruleset::default()
+            },
+            blocks: [1, 3],
+            first: Side::Blue,
+            names: ["Jil?".to_string(), "quhk".to_string()],
+            set_up: SetUpMode::Suggested,
+            position: None,
+        };
+        assert_eq!(begun(&mut form), Some(expected));
+    }
+
+    #[test]
+    fn lines_go_round() {
+        let mut form = NewGame::new(&GameOptions::default());
+        press(&mut form, KeyCode::Up);
+        assert_eq!(form.line(), Line::Name(Side::Blue));
+        press(&mut form, KeyCode::Tab);
+        assert_eq!(form.line(), Line::Blocks(Side::Gold));
+        press(&mut form, KeyCode::BackTab);
+        assert_eq!(form.line(), Line::Name(Side::Blue));
+    }
+
+    #[test]
+    fn a_name_must_be_there_and_be_another() {
+        let mut form = NewGame::new(&GameOptions::default());
+        name(&mut form, Side::Gold, "  ");
+        go_to(&mut form, Line::Slider);
+        assert_eq!(begun(&mut form), None);
+        assert_eq!(form.line(), Line::Name(Side::Gold));
+        assert!(
+            form.fault()
+                .is_some_and(|(_, fault)| fault.contains("no name"))
+        );
+        type_text(&mut form, "blue");
+        assert_eq!(begun(&mut form), None);
+        assert_eq!(form.line(), Line::Name(Side::Blue));
+        assert!(
+            form.fault()
+                .is_some_and(|(_, fault)| fault.contains("Both"))
+        );
+        type_text(&mut form, "s");
+        assert!(begun(&mut form).is_some());
+    }
+
+    #[test]
+    fn backspace_erases_in_a_name_and_never_leaves_it() {
+        let mut form = NewGame::new(&GameOptions::default());
+        go_to(&mut form, Line::Name(Side::Gold));
+        for _ in 0..10 {
+            assert!(press(&mut form, KeyCode::Backspace).is_empty());
+        }
+        assert!(form.names[0].is_empty());
+        assert!(matches!(
+            press(&mut form, KeyCode::Esc)[..],
+            [Request::Title]
+        ));
+        go_to(&mut form, Line::SetUp);
+        assert!(matches!(
+            press(&mut form, KeyCode::Backspace)[..],
+            [Request::Title]
+        ));
+    }
+
+    #[test]
+    fn names_are_cut_at_their_width() {
+        let mut form = NewGame::new(&GameOptions::default());
+        name(&mut form, Side::Gold, "a name that is far too long");
+        assert_eq!(form.names[0].text().width(), NAME_WIDTH);
+    }
+
+    #[test]
+    fn every_value_is_explained_in_a_line() {
+        for line in lines() {
+            let mut form = NewGame::new(&GameOptions::default());
+            go_to(&mut form, line);
+            for _ in 0..line.values().len().max(1) {
+                let meaning = line.meaning(&form.options);
+                assert!(
+                    !meaning.is_empty() && meaning.width() <= usize::from(FORM_WIDTH),
+                    "{meaning}"
+                );
+                form.change(1);
+            }
+        }
+    }
 }

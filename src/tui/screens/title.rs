@@ -7,10 +7,10 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::rules::{Direction, Placement, Side};
+use crate::rules::{Placement, Side};
 use crate::tui::keys::{Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Part, Theme};
 
 /// The title and its entries.
 #[derive(Clone, Debug, Default)]
@@ -75,7 +75,8 @@ impl Stage for Title {
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let entries = ENTRIES.len() as u16;
         let drawing = Drawing::of(TITLE);
-        let is_drawn = area.width > drawing.width()
+        let is_drawn = theme.glyphs().halves.is_some()
+            && area.width > drawing.width()
             && area.height >= drawing.height() + entries + LINES_AROUND;
         let heading_height = if is_drawn { drawing.height() } else { 1 };
         let spare = area
@@ -90,7 +91,7 @@ impl Stage for Title {
         if is_drawn {
             drawing.render(theme, heading, buffer);
         } else {
-            centred(NAME, theme.heading(), line_of(area, heading.y), buffer);
+            centred(NAME, theme.accent(), line_of(area, heading.y), buffer);
         }
         let below = heading.bottom() + 1;
         centred(SUBTITLE, theme.dim(), line_of(area, below), buffer);
@@ -118,7 +119,7 @@ impl Title {
         for (index, entry) in ENTRIES.iter().enumerate() {
             let is_chosen = index == self.chosen;
             let (pointer, style) = match is_chosen {
-                true => ('▸', theme.selected()),
+                true => (theme.glyphs().pointer, theme.selection()),
                 false => (' ', theme.text()),
             };
             let text = format!(" {pointer} {:width$}   ", entry.label);
@@ -154,19 +155,18 @@ fn centred(text: &str, style: Style, line: Rect, buffer: &mut Buffer) -> Option<
     (!place.is_empty()).then(|| place.as_position())
 }
 
-/// The name drawn on blocks. The file has the drawing and, below an empty line, which side of which
-/// block each of its characters is on: the plate on top or the slope to the north, east, south or
-/// west, by its first letter, in capitals on a gold block.
+/// The name drawn on blocks. The file has the drawing and, below an empty line, which part of a block
+/// each of its characters is on, by the [part](Part)'s first letter, in capitals on a gold block.
 const TITLE: &str = include_str!("../../../assets/title.txt");
 
 /// A drawing on blocks.
 struct Drawing {
-    /// Each line's characters, and the side of a block that each is on, if any.
+    /// Each line's characters, and the part of a block that each is on, if any.
     lines: Vec<Vec<(char, Option<Surface>)>>,
 }
 
-/// A side of a block: whose, and the slope or the plate on top.
-type Surface = (Side, Option<Direction>);
+/// A part of a block, and whose block it is.
+type Surface = (Side, Part);
 
 impl Drawing {
     /// Reads a drawing and its sides.
@@ -197,33 +197,33 @@ impl Drawing {
         let left = area.x + area.width.saturating_sub(self.width()) / 2;
         for (line, y) in self.lines.iter().zip(area.y..area.bottom()) {
             for (&(character, surface), x) in line.iter().zip(left..area.right()) {
-                let Some((side, slope)) = surface else {
+                let Some((side, part)) = surface else {
                     continue;
                 };
                 if let Some(cell) = buffer.cell_mut((x, y)) {
                     cell.set_char(character);
-                    cell.set_style(theme.block_side(side, slope));
+                    cell.set_style(theme.block(side, part));
                 }
             }
         }
     }
 }
 
-/// The side of a block that a letter stands for.
+/// The part of a block that a letter stands for.
 fn surface(letter: char) -> Option<Surface> {
-    let slope = match letter.to_ascii_lowercase() {
-        'p' => None,
-        'n' => Some(Direction::North),
-        'e' => Some(Direction::East),
-        's' => Some(Direction::South),
-        'w' => Some(Direction::West),
+    let part = match letter.to_ascii_lowercase() {
+        't' => Part::Top,
+        'n' => Part::North,
+        'e' => Part::East,
+        's' => Part::South,
+        'w' => Part::West,
         _ => return None,
     };
     let side = match letter.is_ascii_uppercase() {
         true => Side::Gold,
         false => Side::Blue,
     };
-    Some((side, slope))
+    Some((side, part))
 }
 
 #[cfg(test)]
