@@ -39,11 +39,11 @@ pub enum Passage {
 /// How wide a text is set at the most, its frame counted: longer lines are hard to read.
 const WIDTH: u16 = 76;
 
-/// How wide the terms are, with the gap behind them.
-const TERM_WIDTH: usize = 18;
-
-/// The least gap between a term and its meaning; a longer term has a line of its own.
+/// The columns between the longest of the terms and what they mean.
 const GAP: usize = 2;
+
+/// How many columns terms may take, with the gap; a longer one has a line of its own.
+const TERM_WIDTH: usize = 18;
 
 /// A text set in lines.
 struct Setting {
@@ -85,15 +85,19 @@ impl Reader {
             room: usize::from(area.height.saturating_sub(2)),
         };
         let mut before = None;
-        for passage in &self.text {
-            if before.is_some_and(|before| passage.is_apart_from(before)) {
-                setting.lines.push(Line::default());
+        let is_term = |passage: &Passage| matches!(passage, Passage::Term(..));
+        for run in self.text.chunk_by(|a, b| is_term(a) && is_term(b)) {
+            let column = meaning_column(run);
+            for passage in run {
+                if before.is_some_and(|before| passage.is_apart_from(before)) {
+                    setting.lines.push(Line::default());
+                }
+                if matches!(passage, Passage::Heading(_)) {
+                    setting.headings.push(setting.lines.len());
+                }
+                setting.lines.extend(passage.lines(column, width, theme));
+                before = Some(passage);
             }
-            if matches!(passage, Passage::Heading(_)) {
-                setting.headings.push(setting.lines.len());
-            }
-            setting.lines.extend(passage.lines(width, theme));
-            before = Some(passage);
         }
         setting
     }
@@ -111,7 +115,8 @@ impl Passage {
         }
     }
 
-    fn lines(&self, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+    /// The passage's lines, with meanings from that column on.
+    fn lines(&self, column: usize, width: usize, theme: &Theme) -> Vec<Line<'static>> {
         let wrap = |text: &str, style| -> Vec<Line<'static>> {
             let lines = textwrap::wrap(text, width).into_iter();
             lines
@@ -122,30 +127,41 @@ impl Passage {
             Passage::Heading(text) => wrap(text, theme.raised_accent()),
             Passage::Text(text) => wrap(text, theme.raised()),
             Passage::Verbatim(text) => vec![Line::styled(text.clone(), theme.raised())],
-            Passage::Term(term, meaning) => term_lines(term, meaning, width, theme),
+            Passage::Term(term, meaning) => term_lines(term, meaning, column, width, theme),
         }
     }
 }
 
-/// A term in bold, and beside it what it means.
-fn term_lines(term: &str, meaning: &str, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+/// The column where the meanings of terms begin that stand below each other.
+fn meaning_column(terms: &[Passage]) -> usize {
+    let widths = terms.iter().filter_map(|passage| match passage {
+        Passage::Term(term, _) => Some(term.width() + GAP),
+        _ => None,
+    });
+    let longest = widths.filter(|&width| width <= TERM_WIDTH).max();
+    longest.unwrap_or(TERM_WIDTH)
+}
+
+/// A term in bold, and beside it, from that column on, what it means.
+fn term_lines(
+    term: &str,
+    meaning: &str,
+    column: usize,
+    width: usize,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let bold = theme.raised().add_modifier(Modifier::BOLD);
-    let padding = TERM_WIDTH.checked_sub(term.width());
-    let padding = padding.filter(|&padding| padding >= GAP);
-    let meaning_width = width.saturating_sub(TERM_WIDTH).max(1);
     let mut lines = Vec::new();
-    let mut left = match padding {
-        Some(padding) => Span::styled(format!("{term}{}", " ".repeat(padding)), bold),
-        None => {
-            let parts = textwrap::wrap(term, width).into_iter();
-            lines.extend(parts.map(|part| Line::styled(part.into_owned(), bold)));
-            Span::raw(" ".repeat(TERM_WIDTH))
-        }
-    };
-    for part in textwrap::wrap(meaning, meaning_width) {
+    let mut left = Span::styled(format!("{term:column$}"), bold);
+    if term.width() + GAP > column {
+        let parts = textwrap::wrap(term, width).into_iter();
+        lines.extend(parts.map(|part| Line::styled(part.into_owned(), bold)));
+        left = Span::raw(" ".repeat(column));
+    }
+    for part in textwrap::wrap(meaning, width.saturating_sub(column).max(1)) {
         let right = Span::styled(part.into_owned(), theme.raised());
         lines.push(Line::from(vec![left, right]));
-        left = Span::raw(" ".repeat(TERM_WIDTH));
+        left = Span::raw(" ".repeat(column));
     }
     lines
 }
@@ -215,5 +231,44 @@ impl Stage for Reader {
         let shown: Vec<Line> = setting.lines.into_iter().skip(offset).take(room).collect();
         Paragraph::new(shown).render(inside, buffer);
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: Vec<Passage>, width: u16) -> Vec<String> {
+        let setting = Reader::new("", text).set(Size::new(width, 10), &Theme::default());
+        setting.lines.iter().map(Line::to_string).collect()
+    }
+
+    fn term(term: &str, meaning: &str) -> Passage {
+        Passage::Term(term.to_string(), meaning.to_string())
+    }
+
+    #[test]
+    fn meanings_stand_below_each_other() {
+        let long = "a term that is too long";
+        let text = vec![
+            Passage::Heading("Terms".to_string()),
+            term("one", "the first of the terms"),
+            term("three", "the third"),
+            term(long, "has a line of its own"),
+            Passage::Text("The end.".to_string()),
+        ];
+        let expected = [
+            "Terms",
+            "one    the first of",
+            "       the terms",
+            "three  the third",
+            "a term that is too",
+            "long",
+            "       has a line of",
+            "       its own",
+            "",
+            "The end.",
+        ];
+        assert_eq!(set(text, 24), expected);
     }
 }

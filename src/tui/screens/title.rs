@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
@@ -29,7 +29,7 @@ struct Entry {
 const ENTRIES: &[Entry] = &[
     Entry {
         label: "New game",
-        what: "Choose the blocks, the rules and the names, and play",
+        what: "Choose blocks, rules and names, and play",
         request: |_| Request::ChooseGame,
     },
     Entry {
@@ -51,7 +51,7 @@ const ENTRIES: &[Entry] = &[
 
 const NAME: &str = "DEBLOCKLE";
 const SUBTITLE: &str = "Tip a block, hop it, bring them all off";
-const CREDIT: &str = "Unofficial. Deblockle is a game by Project Genius.";
+const CREDIT: &str = "Unofficial. The game is by Project Genius.";
 
 /// How many lines stand above and below the entries, the drawing aside: the subtitle, gaps, what
 /// the chosen entry is, and the credit.
@@ -202,7 +202,9 @@ impl Drawing {
                 };
                 if let Some(cell) = buffer.cell_mut((x, y)) {
                     cell.set_char(character);
-                    cell.set_style(theme.block(side, part));
+                    // Some terminals lighten what is bold, and the strokes are bold as they are.
+                    let style = theme.block(side, part).remove_modifier(Modifier::BOLD);
+                    cell.set_style(style);
                 }
             }
         }
@@ -229,6 +231,17 @@ fn surface(letter: char) -> Option<Surface> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The narrowest screen, as the board needs it.
+    const NARROWEST: usize = 51;
+
+    #[test]
+    fn every_line_fits_the_narrowest_screen() {
+        let whats = ENTRIES.iter().map(|entry| entry.what);
+        for line in whats.chain([SUBTITLE, CREDIT]) {
+            assert!(line.width() <= NARROWEST - 4, "{line}");
+        }
+    }
 
     #[test]
     fn the_drawing_is_whole_and_fits_beside_a_margin() {
