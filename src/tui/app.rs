@@ -3,8 +3,7 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout};
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
 use super::help;
@@ -218,11 +217,11 @@ impl Program for App {
     fn view(&self, frame: &mut Frame) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.theme.text());
-        let (width, height) = layout::needed_size();
-        if area.width < width || area.height < height {
-            let size = format!("Deblockle needs {width}x{height} characters.");
-            Line::styled(size, self.theme.text()).render(area, frame.buffer_mut());
-            return;
+        if layout::play_layout(area).is_none() {
+            let (width, height) = layout::needed_size();
+            let words = format!("Deblockle needs {width} columns and {height} lines.");
+            let words = Paragraph::new(words).wrap(Wrap { trim: true });
+            return words.render(area, frame.buffer_mut());
         }
         let [room, footer] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
@@ -231,7 +230,8 @@ impl Program for App {
         for stage in std::iter::once(self.screen.stage()).chain(layers) {
             cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());
         }
-        panel::footer(&self.footer(), footer.width, &self.theme).render(footer, frame.buffer_mut());
+        let keys = panel::footer(&self.footer(), footer.width, &self.theme);
+        keys.render(footer, frame.buffer_mut());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }

@@ -188,12 +188,11 @@ impl Choice {
         let mut place = Cell::new(area.x, area.y);
         for (index, entry) in self.entries.iter().enumerate() {
             let is_chosen = index == self.chosen;
-            let pointer = if is_chosen {
-                theme.glyphs().pointer
+            let label = if is_chosen {
+                format!("{} {} ", theme.glyphs().pointer, entry.label)
             } else {
-                ' '
+                format!("  {} ", entry.label)
             };
-            let label = format!("{pointer} {} ", entry.label);
             let width = label.width() as u16;
             let line = Rect::new(place.x, place.y, width, 1).intersection(area);
             let style = if is_chosen {
