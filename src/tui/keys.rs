@@ -100,6 +100,8 @@ pub enum Context {
     Title,
     /// The options of a new game.
     NewGame,
+    /// A player's name among the options of a new game: letters are letters there.
+    Naming,
     /// Placing the opponent's blocks.
     SetUp,
     /// A turn begins: a block is to be tipped.
@@ -124,7 +126,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 12] = [
+    pub const ALL: [Context; 13] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -134,6 +136,7 @@ impl Context {
         Context::Typing,
         Context::Title,
         Context::NewGame,
+        Context::Naming,
         Context::Menu,
         Context::Reading,
         Context::Asking,
@@ -144,6 +147,7 @@ impl Context {
         match self {
             Context::Title => "Title",
             Context::NewGame => "New game",
+            Context::Naming => "New game, in a name",
             Context::SetUp => "Set-up",
             Context::Tipping => "Choosing and tipping",
             Context::Hopping => "Hopping",
@@ -257,7 +261,9 @@ impl Binding {
         match &keys[..] {
             [] => None,
             [first, .., last] if matches!(shown[0], Number(_)) => Some(format!("{first}-{last}")),
-            keys => Some(keys.concat()),
+            // Arrows and letters are told apart without a gap, names are not.
+            keys if keys.iter().all(|key| key.chars().count() == 1) => Some(keys.concat()),
+            keys => Some(keys.join(" ")),
         }
     }
 
@@ -333,6 +339,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Title => TITLE,
         Context::NewGame => NEW_GAME,
+        Context::Naming => NAMING,
         Context::SetUp => SET_UP,
         Context::Tipping => TIPPING,
         Context::Hopping => HOPPING,
@@ -370,6 +377,17 @@ const NEW_GAME: &[Binding] = &[
     binding(ESC_OR_BACKSPACE, "back", "back to the title"),
     HELP,
     QUIT,
+];
+
+const NAMING: &[Binding] = &[
+    binding(
+        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
+        "choose",
+        "choose a line; letters are typed into the name",
+    ),
+    binding(TABS, "", "the next or previous line"),
+    binding(ENTER, "begin", "begin the game"),
+    binding(ESC, "back", "back to the title"),
 ];
 
 const SET_UP: &[Binding] = &[
@@ -578,6 +596,7 @@ const READING: &[Binding] = &[
         "page",
         "scroll a page",
     ),
+    binding(TABS, "heading", "go to the next or previous heading"),
     binding(
         &[
             (key(KeyCode::Home), First),
