@@ -7,5 +7,6 @@ pub mod keys;
 pub mod layout;
 pub mod panel;
 pub mod scene;
+mod sheet;
 mod space;
 pub mod theme;

@@ -57,10 +57,18 @@ impl Scene {
 
 /// The direction on the board of a direction on the screen, and the other way round.
 pub const fn seen(direction: Direction, flipped: bool) -> Direction {
-    if flipped { direction.opposite() } else { direction }
+    if flipped {
+        direction.opposite()
+    } else {
+        direction
+    }
 }
 
 /// A cube as it is seen on the screen: its side towards the top of the screen is its north.
 pub const fn seen_cube(cube: Cube, flipped: bool) -> Cube {
-    if flipped { cube.turned().turned() } else { cube }
+    if flipped {
+        cube.turned().turned()
+    } else {
+        cube
+    }
 }
