@@ -4,6 +4,7 @@ mod editor;
 mod new_game;
 mod play;
 mod set_up;
+mod steering;
 mod title;
 
 pub use editor::Editor;
