@@ -6,6 +6,7 @@
 pub mod cli;
 #[cfg(feature = "tui")]
 pub mod dice;
+pub mod palette;
 pub mod rules;
 #[cfg(feature = "tui")]
 pub mod start;

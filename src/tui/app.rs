@@ -3,6 +3,7 @@
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
 use super::help;
@@ -225,9 +226,11 @@ impl Program for App {
     fn view(&self, frame: &mut Frame) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.theme.text());
-        if !layout::fits(area) {
-            layout::draw_too_small(&self.theme, area, frame.buffer_mut());
-            return;
+        if layout::play_layout(area).is_none() {
+            let (width, height) = layout::needed_size();
+            let words = format!("Deblockle needs {width} columns and {height} lines.");
+            let words = Paragraph::new(words).wrap(Wrap { trim: true });
+            return words.render(area, frame.buffer_mut());
         }
         let [room, footer] =
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
@@ -236,7 +239,8 @@ impl Program for App {
         for stage in std::iter::once(self.screen.stage()).chain(layers) {
             cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());
         }
-        panel::footer(&self.footer(), &self.theme, footer, frame.buffer_mut());
+        let keys = panel::footer(&self.footer(), footer.width, &self.theme);
+        keys.render(footer, frame.buffer_mut());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }

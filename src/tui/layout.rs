@@ -1,10 +1,137 @@
-//! stub
-use super::theme::Theme;
-use ratatui::buffer::Buffer;
+//! How the screen of a game is shared out: the board, the panel beside it, and the footer.
+
 use ratatui::layout::Rect;
-/// stub
-pub fn fits(_area: Rect) -> bool {
-    true
+
+use super::board::{self, SpaceSize};
+
+/// The footer's lines.
+const FOOTER: u16 = 1;
+/// The columns between the board and the panel.
+const GAP: u16 = 1;
+/// The narrowest panel; below that there is none.
+pub const PANEL_MIN: u16 = 26;
+/// The widest panel: more room would only pull things apart.
+pub const PANEL_MAX: u16 = 44;
+
+/// The parts of a game's screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Areas {
+    /// The board, with its coordinates.
+    pub board: Rect,
+    /// The panel beside it, when there is room.
+    pub panel: Option<Rect>,
+    /// The footer.
+    pub footer: Rect,
 }
-/// stub
-pub fn draw_too_small(_theme: &Theme, _area: Rect, _buffer: &mut Buffer) {}
+
+/// The columns and lines that a game needs at least: for the smallest board and the footer.
+pub const fn needed_size() -> (u16, u16) {
+    let (width, height) = board::needed();
+    (width, height + FOOTER)
+}
+
+/// Shares out the area, or says that it is too small by giving nothing.
+///
+/// The spaces are as large as the height allows, if a panel finds room beside the board; the panel
+/// then takes what is left, up to a limit. Where no board leaves room for a panel, the board has all
+/// the room.
+pub fn play_layout(area: Rect) -> Option<Areas> {
+    let (needed_width, needed_height) = needed_size();
+    if area.width < needed_width || area.height < needed_height {
+        return None;
+    }
+    let height = area.height - FOOTER;
+    let footer = Rect {
+        y: area.y + height,
+        height: FOOTER,
+        ..area
+    };
+    let above = Rect { height, ..area };
+    let beside_panel = Rect {
+        width: area.width.saturating_sub(GAP + PANEL_MIN),
+        ..above
+    };
+    let Some(size) = board::size_for(beside_panel) else {
+        return Some(Areas {
+            board: above,
+            panel: None,
+            footer,
+        });
+    };
+    let (board, panel) = beside(above, size);
+    Some(Areas {
+        board,
+        panel: Some(panel),
+        footer,
+    })
+}
+
+/// A board with spaces of that size and a panel next to it, in the middle of the area.
+fn beside(area: Rect, size: SpaceSize) -> (Rect, Rect) {
+    let room = area.width - GAP - PANEL_MIN;
+    let board_width = size.framed().0.min(room);
+    let panel_width = (area.width - GAP - board_width).min(PANEL_MAX);
+    let left = (area.width - board_width - GAP - panel_width) / 2;
+    let board = Rect {
+        x: area.x + left,
+        width: board_width,
+        ..area
+    };
+    let panel = Rect {
+        x: board.right() + GAP,
+        width: panel_width,
+        ..area
+    };
+    (board, panel)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn areas(width: u16, height: u16) -> Option<Areas> {
+        play_layout(Rect::new(0, 0, width, height))
+    }
+
+    /// The size of the spaces and the width of the panel.
+    fn shape(width: u16, height: u16) -> Option<(u16, u16)> {
+        let areas = areas(width, height)?;
+        let size = board::size_for(areas.board)?;
+        Some((size.width, areas.panel.map_or(0, |panel| panel.width)))
+    }
+
+    #[test]
+    fn common_terminals() {
+        assert_eq!(shape(80, 24), Some((7, 26)));
+        assert_eq!(shape(100, 30), Some((9, 32)));
+        assert_eq!(shape(120, 40), Some((11, 38)));
+        assert_eq!(shape(160, 50), Some((13, 44)));
+        assert_eq!(shape(51, 23), Some((7, 0)));
+        assert_eq!(shape(50, 23), None);
+        assert_eq!(shape(51, 22), None);
+        assert_eq!(shape(78, 24), Some((7, 26)));
+        assert_eq!(shape(77, 24), Some((7, 0)));
+    }
+
+    #[test]
+    fn the_parts_lie_side_by_side_in_the_area_at_every_size() {
+        for width in 0..200 {
+            for height in 0..80 {
+                let area = Rect::new(3, 2, width, height);
+                let Some(areas) = play_layout(area) else {
+                    let (least_width, least_height) = needed_size();
+                    assert!(width < least_width || height < least_height);
+                    continue;
+                };
+                assert!(board::size_for(areas.board).is_some(), "{width}x{height}");
+                let parts = [Some(areas.board), areas.panel, Some(areas.footer)];
+                for (index, part) in parts.iter().enumerate() {
+                    let Some(part) = part else { continue };
+                    assert_eq!(area.intersection(*part), *part, "{width}x{height}");
+                    let others = parts[..index].iter().flatten();
+                    assert!(others.into_iter().all(|other| !other.intersects(*part)));
+                }
+            }
+        }
+    }
+}

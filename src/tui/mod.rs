@@ -6,7 +6,10 @@
 
 pub mod app;
 mod backend;
+pub mod board;
 pub mod event;
+mod faces;
+pub mod glyphs;
 pub mod help;
 pub mod keys;
 pub mod layers;
@@ -16,6 +19,7 @@ pub mod panel;
 pub mod run;
 pub mod scene;
 pub mod screens;
+mod space;
 pub mod stage;
 pub mod terminal;
 mod test_panic;

@@ -1,7 +1,7 @@
 //! What a board shows, apart from how it looks: blocks, marks, cursor. Screens make a scene of
 //! their state; [`board`](super::board) draws it.
 
-use crate::rules::{Block, Direction, Face, Placement, Side, Square, SquareSet, Turn};
+use crate::rules::{Block, Cube, Direction, Face, Placement, Side, Square, SquareSet, Turn};
 
 /// A board and everything marked on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,4 +62,9 @@ pub const fn seen(direction: Direction, flipped: bool) -> Direction {
     } else {
         direction
     }
+}
+
+/// A cube as it is seen on the screen: its side towards the top of the screen is its north.
+pub const fn seen_cube(cube: Cube, flipped: bool) -> Cube {
+    if flipped { cube.turned().turned() } else { cube }
 }

@@ -1,29 +1,453 @@
-//! Colours (stub).
-use ratatui::style::{Modifier, Style};
-/// Colours.
-#[derive(Clone, Debug, Default)]
-pub struct Theme {}
-#[allow(missing_docs)]
+//! How things look: the only place with terminal colours and styles.
+//!
+//! Everything drawn takes its style from here by what it means. With colours, words have a contrast
+//! of at least 4.5 to 1 with what they stand on, and symbols 3 to 1. Without colours the styles
+//! still differ by weight and inversion, and what is drawn differs by shape.
+
+use std::env;
+use std::ffi::OsStr;
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::palette::*;
+use crate::rules::Side;
+
+/// What a space of the board is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// A light space.
+    Light,
+    /// A dark space.
+    Dark,
+    /// A space that the last turn went over.
+    Worn,
+    /// A star space.
+    Inlay,
+    /// A space where a hop may end.
+    Landing,
+    /// A space with something wrong on it.
+    Fault,
+}
+
+impl Ground {
+    /// Every ground.
+    pub const ALL: [Ground; 6] = [
+        Ground::Light,
+        Ground::Dark,
+        Ground::Worn,
+        Ground::Inlay,
+        Ground::Landing,
+        Ground::Fault,
+    ];
+
+    const fn colour(self) -> Rgb {
+        match self {
+            Ground::Light => WOOD_LIGHT,
+            Ground::Dark => WOOD_DARK,
+            Ground::Worn => WOOD_WORN,
+            Ground::Inlay => INLAY,
+            Ground::Landing => MOSS,
+            Ground::Fault => RUST,
+        }
+    }
+}
+
+/// A mark on a space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// The face that a legal tip brings up.
+    Legal,
+    /// The face that an illegal tip would bring up.
+    Illegal,
+    /// A landing.
+    Landing,
+    /// The cursor.
+    Cursor,
+    /// The block in hand.
+    InHand,
+    /// The last turn.
+    LastTurn,
+    /// The steps of a hop.
+    Trail,
+    /// The star of a star space.
+    Star(Side),
+    /// The pattern of a dark space.
+    Grain,
+}
+
+impl Mark {
+    /// Every mark that carries meaning.
+    pub const ALL: [Mark; 9] = [
+        Mark::Legal,
+        Mark::Illegal,
+        Mark::Landing,
+        Mark::Cursor,
+        Mark::InHand,
+        Mark::LastTurn,
+        Mark::Trail,
+        Mark::Star(Side::Gold),
+        Mark::Star(Side::Blue),
+    ];
+
+    const fn colour(self, ground: Ground) -> Rgb {
+        match self {
+            Mark::Legal | Mark::InHand | Mark::LastTurn | Mark::Trail => CHALK,
+            Mark::Illegal => match ground {
+                Ground::Inlay | Ground::Fault => CARVED_PALE,
+                _ => CARVED,
+            },
+            Mark::Landing => match ground {
+                Ground::Landing => LEAF,
+                _ => CHALK,
+            },
+            Mark::Cursor => SUN,
+            // Stars lie on the inlay alone, or on a fault's red.
+            Mark::Star(side) => match (ground, side) {
+                (Ground::Inlay | Ground::Fault, Side::Gold) => GOLD_WORD,
+                (Ground::Inlay | Ground::Fault, Side::Blue) => BLUE_WORD,
+                _ => CHALK,
+            },
+            Mark::Grain => ground.colour(),
+        }
+    }
+}
+
+/// A part of a block as seen from above: the plate on top, and the slope towards each edge of the
+/// screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The plate in the middle.
+    Top,
+    /// The upper slope.
+    North,
+    /// The right slope.
+    East,
+    /// The lower slope.
+    South,
+    /// The left slope.
+    West,
+}
+
+impl Part {
+    /// The five parts.
+    pub const ALL: [Part; 5] = [
+        Part::Top,
+        Part::North,
+        Part::East,
+        Part::South,
+        Part::West,
+    ];
+}
+
+/// The styles of everything on the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Theme {
+    coloured: bool,
+    glyphs: &'static Glyphs,
+}
+
+impl Default for Theme {
+    /// Dark wood in full colour.
+    fn default() -> Theme {
+        Theme {
+            coloured: true,
+            glyphs: &UNICODE,
+        }
+    }
+}
+
 impl Theme {
+    /// No colours at all.
+    pub fn plain() -> Theme {
+        Theme {
+            coloured: false,
+            ..Theme::default()
+        }
+    }
+
+    /// The theme that the environment asks for: plain when `NO_COLOR` is set and not empty.
+    pub fn from_env() -> Theme {
+        Theme::for_no_color(env::var_os("NO_COLOR").as_deref())
+    }
+
+    fn for_no_color(value: Option<&OsStr>) -> Theme {
+        match value {
+            Some(value) if !value.is_empty() => Theme::plain(),
+            _ => Theme::default(),
+        }
+    }
+
+    /// The same theme with ASCII symbols only.
+    pub const fn with_ascii(self) -> Theme {
+        Theme {
+            glyphs: &ASCII,
+            ..self
+        }
+    }
+
+    /// Whether there are colours.
+    pub const fn is_coloured(&self) -> bool {
+        self.coloured
+    }
+
+    /// The symbols.
+    pub const fn glyphs(&self) -> &'static Glyphs {
+        self.glyphs
+    }
+
+    /// A style with colours where there are any.
+    fn style(&self, ink: Rgb, ground: Rgb) -> Style {
+        let colour = |Rgb(red, green, blue)| Color::Rgb(red, green, blue);
+        match self.coloured {
+            true => Style::new().fg(colour(ink)).bg(colour(ground)),
+            false => Style::new(),
+        }
+    }
+
+    /// That style with colours, and that modifier without.
+    fn style_or(&self, ink: Rgb, ground: Rgb, without_colours: Modifier) -> Style {
+        match self.coloured {
+            true => self.style(ink, ground),
+            false => Style::new().add_modifier(without_colours),
+        }
+    }
+
+    /// The room around everything, and words in it.
     pub fn text(&self) -> Style {
-        Style::new()
+        self.style(PARCHMENT, NIGHT)
     }
+
+    /// Words that matter less.
     pub fn dim(&self) -> Style {
-        Style::new()
+        self.style_or(DUST, NIGHT, Modifier::DIM)
     }
-    pub fn heading(&self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
+
+    /// Headings and words that stand out.
+    pub fn strong(&self) -> Style {
+        self.text().add_modifier(Modifier::BOLD)
     }
-    pub fn border(&self) -> Style {
-        Style::new()
+
+    /// Titles, and whatever calls for the eye.
+    pub fn accent(&self) -> Style {
+        self.style(AMBER, NIGHT).add_modifier(Modifier::BOLD)
     }
-    pub fn popup(&self) -> Style {
-        Style::new()
-    }
-    pub fn selected(&self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
-    }
+
+    /// Words about something wrong.
     pub fn error(&self) -> Style {
-        Style::new()
+        self.style(CORAL, NIGHT).add_modifier(Modifier::BOLD)
+    }
+
+    /// A side's name and marks in the room around the board.
+    pub fn side(&self, side: Side) -> Style {
+        let ink = match side {
+            Side::Gold => GOLD_WORD,
+            Side::Blue => BLUE_WORD,
+        };
+        self.style(ink, NIGHT)
+    }
+
+    /// The entry chosen among others.
+    pub fn selection(&self) -> Style {
+        self.style_or(CHALK, NIGHT_CHOSEN, Modifier::REVERSED)
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// A surface that lies on top of others, and words on it: dialogs, the menu, help.
+    pub fn raised(&self) -> Style {
+        self.style(PARCHMENT, NIGHT_RAISED)
+    }
+
+    /// Words that matter less on such a surface.
+    pub fn raised_dim(&self) -> Style {
+        self.style_or(DUST, NIGHT_RAISED, Modifier::DIM)
+    }
+
+    /// Titles and keys on such a surface.
+    pub fn raised_accent(&self) -> Style {
+        self.style(AMBER, NIGHT_RAISED).add_modifier(Modifier::BOLD)
+    }
+
+    /// The footer and the names of keys' actions in it.
+    pub fn footer(&self) -> Style {
+        self.style_or(DUST, NIGHT_RAISED, Modifier::empty())
+    }
+
+    /// The keys in the footer.
+    pub fn footer_key(&self) -> Style {
+        self.raised_accent()
+    }
+
+    /// The board's frame and the coordinates on it.
+    pub fn frame(&self) -> Style {
+        self.style(FRAME_CARVED, FRAME)
+    }
+
+    /// The coordinates of the space under the cursor.
+    pub fn frame_cursor(&self) -> Style {
+        self.style(SUN, FRAME).add_modifier(Modifier::BOLD)
+    }
+
+    /// A bare space.
+    pub fn ground(&self, ground: Ground) -> Style {
+        self.style(ground.colour(), ground.colour())
+    }
+
+    /// A mark on a space.
+    pub fn mark(&self, mark: Mark, ground: Ground) -> Style {
+        let style = self.style(mark.colour(ground), ground.colour());
+        match mark {
+            Mark::Legal | Mark::Cursor | Mark::InHand | Mark::Trail => {
+                style.add_modifier(Modifier::BOLD)
+            }
+            Mark::Illegal | Mark::Grain if !self.coloured => style.add_modifier(Modifier::DIM),
+            _ => style,
+        }
+    }
+
+    /// A part of a block and the symbol on it. Without colours gold blocks are filled and blue ones
+    /// are not.
+    pub fn block(&self, side: Side, part: Part) -> Style {
+        let filled = match side {
+            Side::Gold => Modifier::REVERSED,
+            Side::Blue => Modifier::empty(),
+        };
+        let (shades, ink) = match side {
+            Side::Gold => (GOLD, GOLD_INK),
+            Side::Blue => (BLUE, BLUE_INK),
+        };
+        let style = self.style_or(ink, shades[part as usize], filled);
+        match part {
+            Part::Top => style.add_modifier(Modifier::BOLD),
+            _ => style,
+        }
+    }
+
+    /// The face beneath a block, in its net.
+    pub fn face_beneath(&self, side: Side) -> Style {
+        let ink = match side {
+            Side::Gold => GOLD_WORD,
+            Side::Blue => BLUE_WORD,
+        };
+        self.style_or(ink, NIGHT_RAISED, Modifier::UNDERLINED)
+    }
+
+    /// The corner of a blue block that is cut off, so that the ground shows.
+    pub fn cut_corner(&self, side: Side, part: Part, ground: Ground) -> Style {
+        let Style { bg: block, .. } = self.block(side, part);
+        match block {
+            Some(block) => self.ground(ground).fg(block),
+            None => Style::new(),
+        }
+    }
+
+    /// The mark of a block that can go off.
+    pub fn goes_off(&self, side: Side) -> Style {
+        let inverse = match side {
+            Side::Gold => Modifier::empty(),
+            Side::Blue => Modifier::REVERSED,
+        };
+        self.style_or(INLAY, CHALK, inverse)
+            .add_modifier(Modifier::BOLD)
+    }
+
+    /// The mark of something wrong.
+    pub fn fault(&self) -> Style {
+        self.style_or(CHALK, RUST, Modifier::REVERSED | Modifier::UNDERLINED)
+            .add_modifier(Modifier::BOLD)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contrast of WCAG 2 between two colours, 1 to 21.
+    fn contrast(style: Style) -> f64 {
+        let luminance = |colour| {
+            let Some(Color::Rgb(red, green, blue)) = colour else {
+                panic!("no colour in {style:?}");
+            };
+            let linear = |part: u8| match f64::from(part) / 255.0 {
+                part if part <= 0.04045 => part / 12.92,
+                part => ((part + 0.055) / 1.055).powf(2.4),
+            };
+            0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        };
+        let (ink, ground) = (luminance(style.fg), luminance(style.bg));
+        (ink.max(ground) + 0.05) / (ink.min(ground) + 0.05)
+    }
+
+    /// Every pair of ink and ground, with what it is and the contrast that it needs.
+    fn pairs(theme: &Theme) -> Vec<(String, Style, f64)> {
+        const WORD: f64 = 4.5;
+        const SYMBOL: f64 = 3.0;
+        let mut pairs: Vec<(String, Style, f64)> = [
+            ("text", theme.text()),
+            ("dim", theme.dim()),
+            ("strong", theme.strong()),
+            ("accent", theme.accent()),
+            ("error", theme.error()),
+            ("gold", theme.side(Side::Gold)),
+            ("blue", theme.side(Side::Blue)),
+            ("selection", theme.selection()),
+            ("raised", theme.raised()),
+            ("raised dim", theme.raised_dim()),
+            ("raised accent", theme.raised_accent()),
+            ("footer", theme.footer()),
+            ("footer key", theme.footer_key()),
+            ("frame", theme.frame()),
+            ("frame cursor", theme.frame_cursor()),
+            ("fault", theme.fault()),
+            ("goes off", theme.goes_off(Side::Gold)),
+        ]
+        .map(|(name, style)| (name.to_string(), style, WORD))
+        .into();
+        for ground in Ground::ALL {
+            for mark in Mark::ALL {
+                let name = format!("{mark:?} on {ground:?}");
+                pairs.push((name, theme.mark(mark, ground), SYMBOL));
+            }
+        }
+        for side in Side::ALL {
+            let name = format!("{side} beneath");
+            pairs.push((name, theme.face_beneath(side), SYMBOL));
+            for part in Part::ALL {
+                let name = format!("{side} {part:?}");
+                pairs.push((name, theme.block(side, part), SYMBOL));
+            }
+        }
+        pairs
+    }
+
+    #[test]
+    fn everything_stands_out_from_its_ground() {
+        let weak: Vec<String> = pairs(&Theme::default())
+            .into_iter()
+            .map(|(name, style, least)| (name, contrast(style), least))
+            .filter(|(_, contrast, least)| contrast < least)
+            .map(|(name, contrast, least)| format!("{name}: {contrast:.2} of {least}"))
+            .collect();
+        assert!(weak.is_empty(), "{weak:#?}");
+    }
+
+    #[test]
+    fn without_colours_there_are_none() {
+        for (name, style, _) in pairs(&Theme::plain()) {
+            assert_eq!((style.fg, style.bg), (None, None), "{name}");
+        }
+        for part in Part::ALL {
+            let sides = Side::ALL.map(|side| Theme::plain().block(side, part));
+            assert_ne!(sides[0], sides[1], "{part:?}");
+        }
+    }
+
+    #[test]
+    fn no_color_counts_unless_it_is_empty() {
+        let coloured = |value: Option<&str>| Theme::for_no_color(value.map(OsStr::new)).coloured;
+        assert!(coloured(None));
+        assert!(coloured(Some("")));
+        assert!(!coloured(Some("1")));
+        assert!(!coloured(Some("0")));
     }
 }

@@ -156,9 +156,9 @@ impl Stage for Choice {
         let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
         let frame = Block::bordered()
             .border_type(BorderType::Rounded)
-            .border_style(theme.border())
-            .title(Line::styled(format!(" {} ", self.title), theme.heading()))
-            .style(theme.popup());
+            .border_style(theme.raised_dim())
+            .title(Line::styled(format!(" {} ", self.title), theme.raised_accent()))
+            .style(theme.raised());
         let inside = frame.inner(area);
         frame.render(area, buffer);
         let inside = Rect {
@@ -167,7 +167,7 @@ impl Stage for Choice {
             ..inside
         };
         Paragraph::new(text)
-            .style(theme.popup())
+            .style(theme.raised())
             .render(inside, buffer);
         let below = Rect {
             y: inside.y + (text_lines as u16).min(inside.height),
@@ -186,16 +186,16 @@ impl Choice {
         for (index, entry) in self.entries.iter().enumerate() {
             let is_chosen = index == self.chosen;
             let label = if is_chosen {
-                format!("▸ {} ", entry.label)
+                format!("{} {} ", theme.glyphs().pointer, entry.label)
             } else {
                 format!("  {} ", entry.label)
             };
             let width = label.width() as u16;
             let line = Rect::new(place.x, place.y, width, 1).intersection(area);
             let style = if is_chosen {
-                theme.selected()
+                theme.selection()
             } else {
-                theme.popup()
+                theme.raised()
             };
             Line::styled(label, style).render(line, buffer);
             if is_chosen && !line.is_empty() {

@@ -59,14 +59,14 @@ impl Reader {
             let plain = Options::new(width);
             let (text, style, options) = match passage {
                 Passage::Verbatim(text) => {
-                    lines.push(Line::styled(text.clone(), theme.popup()));
+                    lines.push(Line::styled(text.clone(), theme.raised()));
                     continue;
                 }
-                Passage::Heading(text) => (text.clone(), theme.heading(), plain),
-                Passage::Text(text) => (text.clone(), theme.popup(), plain),
+                Passage::Heading(text) => (text.clone(), theme.raised_accent(), plain),
+                Passage::Text(text) => (text.clone(), theme.raised(), plain),
                 Passage::Term(term, text) => (
                     format!("{term:<TERM_WIDTH$}{text}"),
-                    theme.popup(),
+                    theme.raised(),
                     plain.subsequent_indent(&hanging),
                 ),
             };
@@ -125,12 +125,12 @@ impl Stage for Reader {
         let area = cleared_box(WIDTH, height, area, buffer);
         let mut frame = Block::bordered()
             .border_type(BorderType::Rounded)
-            .border_style(theme.border())
-            .title(Line::styled(format!(" {} ", self.title), theme.heading()))
-            .style(theme.popup());
+            .border_style(theme.raised_dim())
+            .title(Line::styled(format!(" {} ", self.title), theme.raised_accent()))
+            .style(theme.raised());
         if count > room {
             let seen = format!(" {}–{} of {count} ", offset + 1, (offset + room).min(count));
-            frame = frame.title_bottom(Line::styled(seen, theme.dim()).right_aligned());
+            frame = frame.title_bottom(Line::styled(seen, theme.raised_dim()).right_aligned());
         }
         let inside = frame.inner(area);
         frame.render(area, buffer);

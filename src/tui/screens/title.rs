@@ -43,7 +43,7 @@ impl Stage for Title {
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         for (line, (index, entry)) in area.rows().zip(ENTRIES.iter().enumerate()) {
             let style = if index == self.chosen {
-                theme.selected()
+                theme.selection()
             } else {
                 theme.text()
             };

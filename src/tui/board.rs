@@ -1,0 +1,184 @@
+//! The board on the screen: how large its spaces are, where they lie, and the frame around them.
+//! What is on a space, [`space`](super::space) draws.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Place, Rect};
+
+use super::scene::Scene;
+use super::space;
+use super::theme::Theme;
+use crate::rules::{BOARD_SIZE, Square};
+
+/// Spaces along one side.
+const SPACES: u16 = BOARD_SIZE as u16;
+
+/// The columns of the frame at the left, with the ranks, and at the right when there is room.
+const FRAME_COLUMNS: u16 = 2;
+/// The lines of the frame at the bottom, with the files, and at the top when there is room.
+const FRAME_LINES: u16 = 1;
+
+/// The size of one space in characters. A character is about twice as high as wide, so a space is
+/// twice as wide as high and one column more, for its contents to have a middle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpaceSize {
+    /// Columns, always an odd number.
+    pub width: u16,
+    /// Lines.
+    pub height: u16,
+}
+
+impl SpaceSize {
+    /// The smallest spaces.
+    pub const SMALLEST: SpaceSize = SpaceSize::of_height(3);
+
+    const fn of_height(height: u16) -> SpaceSize {
+        SpaceSize {
+            width: 2 * height + 1,
+            height,
+        }
+    }
+
+    /// The columns and lines that a board with such spaces and its coordinates needs.
+    pub const fn board(self) -> (u16, u16) {
+        let width = SPACES * self.width + FRAME_COLUMNS;
+        (width, SPACES * self.height + FRAME_LINES)
+    }
+
+    /// The same with a frame all around, for which coordinates are no reason.
+    pub const fn framed(self) -> (u16, u16) {
+        let (width, height) = self.board();
+        (width + FRAME_COLUMNS, height + FRAME_LINES)
+    }
+
+    /// The next larger size.
+    pub const fn larger(self) -> SpaceSize {
+        SpaceSize::of_height(self.height + 1)
+    }
+}
+
+/// The columns and lines that the smallest board needs.
+pub const fn needed() -> (u16, u16) {
+    SpaceSize::SMALLEST.board()
+}
+
+/// The largest spaces with which a board fits into the area, or nothing when none does.
+pub const fn size_for(area: Rect) -> Option<SpaceSize> {
+    let by_height = area.height.saturating_sub(FRAME_LINES) / SPACES;
+    let by_width = (area.width.saturating_sub(FRAME_COLUMNS) / SPACES).saturating_sub(1) / 2;
+    let height = if by_height < by_width { by_height } else { by_width };
+    if height < SpaceSize::SMALLEST.height {
+        return None;
+    }
+    Some(SpaceSize::of_height(height))
+}
+
+/// Where everything of a board lies in an area: in its middle, as large as fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The frame and all in it.
+    pub frame: Rect,
+    /// The forty-nine spaces together.
+    pub spaces: Rect,
+    /// The size of one of them.
+    pub size: SpaceSize,
+    /// Whether Blue sits at the bottom.
+    pub flipped: bool,
+}
+
+impl View {
+    /// A board in that area, or nothing when it is too small for any.
+    pub fn new(area: Rect, flipped: bool) -> Option<View> {
+        let size = size_for(area)?;
+        let (mut width, mut height) = size.board();
+        let (framed_width, framed_height) = size.framed();
+        if area.width >= framed_width {
+            width = framed_width;
+        }
+        let top = match area.height >= framed_height {
+            true => {
+                height = framed_height;
+                FRAME_LINES
+            }
+            false => 0,
+        };
+        let frame = Rect {
+            x: area.x + (area.width - width) / 2,
+            y: area.y + (area.height - height) / 2,
+            width,
+            height,
+        };
+        let spaces = Rect {
+            x: frame.x + FRAME_COLUMNS,
+            y: frame.y + top,
+            width: SPACES * size.width,
+            height: SPACES * size.height,
+        };
+        Some(View {
+            frame,
+            spaces,
+            size,
+            flipped,
+        })
+    }
+
+    /// Where a space lies on the screen.
+    pub fn space(&self, square: Square) -> Rect {
+        let (file, rank) = (square.file() as u16, square.rank() as u16);
+        let (column, line) = match self.flipped {
+            false => (file, SPACES - 1 - rank),
+            true => (SPACES - 1 - file, rank),
+        };
+        Rect {
+            x: self.spaces.x + column * self.size.width,
+            y: self.spaces.y + line * self.size.height,
+            width: self.size.width,
+            height: self.size.height,
+        }
+    }
+
+    /// The space at that place on the screen, for clicks.
+    pub fn square_at(&self, place: Place) -> Option<Square> {
+        Square::all().find(|&square| self.space(square).contains(place))
+    }
+
+    /// Draws the frame with the coordinates, those of the cursor brighter.
+    fn draw_frame(&self, cursor: Option<Square>, theme: &Theme, buf: &mut Buffer) {
+        for place in self.frame.positions() {
+            if let Some(cell) = buf.cell_mut(place) {
+                cell.reset();
+                cell.set_char(' ').set_style(theme.frame());
+            }
+        }
+        let mut carve = |x, y, letter: char, lit: bool| {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                let style = if lit { theme.frame_cursor() } else { theme.frame() };
+                cell.set_char(letter).set_style(style);
+            }
+        };
+        for number in 0..BOARD_SIZE {
+            // The diagonal from a1 to g7 has every file and every rank once.
+            let Some(square) = Square::new(number, number) else {
+                continue;
+            };
+            let space = self.space(square);
+            let (file, rank) = (b'a' + number as u8, b'1' + number as u8);
+            let (x, y) = (space.x + space.width / 2, space.y + (space.height - 1) / 2);
+            let (bottom, left) = (self.spaces.bottom(), self.frame.x);
+            let on = |of: fn(Square) -> usize| cursor.is_some_and(|cursor| of(cursor) == number);
+            carve(x, bottom, char::from(file), on(Square::file));
+            carve(left, y, char::from(rank), on(Square::rank));
+        }
+    }
+}
+
+/// Draws the board in the middle of the area, as large as fits; nothing when it is too small for
+/// any (see [`needed`]).
+pub fn draw(scene: &Scene, theme: &Theme, area: Rect, buf: &mut Buffer) {
+    let Some(view) = View::new(area.intersection(buf.area), scene.flipped) else {
+        return;
+    };
+    view.draw_frame(scene.cursor, theme, buf);
+    for square in Square::all() {
+        space::draw(scene, square, theme, view.space(square), buf);
+    }
+}

@@ -1,0 +1,211 @@
+//! The symbols, all one column wide: the only place that names them. Pictures of the faces for
+//! large spaces are in [`faces`](super::faces).
+
+use crate::rules::{Direction, Face, Side};
+
+/// The lines around a block where there are no colours.
+#[derive(Debug)]
+pub struct Outline {
+    /// The corners: top left, top right, bottom left, bottom right.
+    pub corners: [char; 4],
+    /// A line from left to right.
+    pub across: char,
+    /// A line from top to bottom.
+    pub down: char,
+}
+
+/// A set of symbols.
+#[derive(Debug)]
+pub struct Glyphs {
+    faces: [char; 6],
+    arrows: [char; 4],
+    sides: [char; 2],
+    outlines: [Outline; 2],
+    /// Around the face that a legal tip brings up.
+    pub tip: [char; 2],
+    /// Beside the block in hand, left and right.
+    pub in_hand: [char; 2],
+    /// Around the space under the cursor: top left, top right, bottom left, bottom right.
+    pub cursor: [char; 4],
+    /// The cursor's line between its corners.
+    pub cursor_across: char,
+    /// At the corners of a landing, in the same order.
+    pub landing_corners: [char; 4],
+    /// In the middle of a landing.
+    pub landing: char,
+    /// The last turn: where the block stood.
+    pub from: char,
+    /// The last turn: where it was tipped to.
+    pub tipped_to: char,
+    /// The last turn: where it landed.
+    pub landed: char,
+    /// Something wrong.
+    pub fault: char,
+    /// The corners of a blue block, cut off: the same order again.
+    pub cut_corners: [char; 4],
+    /// Makes the dark spaces dark where there are no colours.
+    pub grain: char,
+    /// A block that has gone off.
+    pub off: char,
+    /// A block that has not.
+    pub not_off: char,
+    /// The side to move, the entry chosen.
+    pub pointer: char,
+    /// Before an entry of a list.
+    pub bullet: char,
+    /// In place of what does not fit.
+    pub cut: char,
+    /// The upper half of a place, the lower half, and both, for pictures; without them a face is
+    /// never a picture.
+    pub halves: Option<[char; 3]>,
+}
+
+impl Glyphs {
+    /// The symbol of a face.
+    pub const fn face(&self, face: Face) -> char {
+        self.faces[face as usize]
+    }
+
+    /// The arrow that points in that direction.
+    pub const fn arrow(&self, direction: Direction) -> char {
+        self.arrows[direction as usize]
+    }
+
+    /// The mark of a side.
+    pub const fn side(&self, side: Side) -> char {
+        self.sides[side as usize]
+    }
+
+    /// The lines around a block of that side.
+    pub const fn outline(&self, side: Side) -> &Outline {
+        &self.outlines[side as usize]
+    }
+}
+
+/// The symbols where the terminal speaks Unicode.
+pub const UNICODE: Glyphs = Glyphs {
+    faces: ['★', '■', '✚', '✕', '⇔', '◎'],
+    arrows: ['↑', '→', '↓', '←'],
+    sides: ['◆', '●'],
+    outlines: [
+        Outline {
+            corners: ['╔', '╗', '╚', '╝'],
+            across: '═',
+            down: '║',
+        },
+        Outline {
+            corners: ['╭', '╮', '╰', '╯'],
+            across: '─',
+            down: '│',
+        },
+    ],
+    tip: ['‹', '›'],
+    in_hand: ['▐', '▌'],
+    cursor: ['┏', '┓', '┗', '┛'],
+    cursor_across: '━',
+    landing_corners: ['▘', '▝', '▖', '▗'],
+    landing: '●',
+    from: '○',
+    tipped_to: '◇',
+    landed: '◉',
+    fault: '!',
+    cut_corners: ['▟', '▙', '▜', '▛'],
+    grain: '·',
+    off: '★',
+    not_off: '·',
+    pointer: '▸',
+    bullet: '•',
+    cut: '…',
+    halves: Some(['▀', '▄', '█']),
+};
+
+/// The symbols where the terminal speaks ASCII only.
+pub const ASCII: Glyphs = Glyphs {
+    faces: ['*', '#', '+', 'x', '=', 'o'],
+    arrows: ['^', '>', 'v', '<'],
+    sides: ['G', 'B'],
+    outlines: [
+        Outline {
+            corners: ['#', '#', '#', '#'],
+            across: '=',
+            down: '#',
+        },
+        Outline {
+            corners: ['.', '.', '\'', '\''],
+            across: '-',
+            down: '|',
+        },
+    ],
+    tip: ['<', '>'],
+    in_hand: ['[', ']'],
+    cursor: ['/', '\\', '\\', '/'],
+    cursor_across: '-',
+    landing_corners: ['.', '.', '\'', '\''],
+    landing: '@',
+    from: '0',
+    tipped_to: '%',
+    landed: '&',
+    fault: '!',
+    cut_corners: ['/', '\\', '\\', '/'],
+    grain: '.',
+    off: '*',
+    not_off: '.',
+    pointer: '>',
+    bullet: '-',
+    cut: '~',
+    halves: None,
+};
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthChar;
+
+    use super::*;
+
+    /// Every symbol of a set.
+    fn all(glyphs: &Glyphs) -> Vec<char> {
+        let mut all = Vec::new();
+        all.extend(glyphs.faces);
+        all.extend(glyphs.arrows);
+        all.extend(glyphs.sides);
+        for outline in &glyphs.outlines {
+            all.extend(outline.corners);
+            all.extend([outline.across, outline.down]);
+        }
+        for group in [glyphs.cursor, glyphs.landing_corners, glyphs.cut_corners] {
+            all.extend(group);
+        }
+        all.extend(glyphs.tip);
+        all.extend(glyphs.in_hand);
+        all.extend([glyphs.cursor_across, glyphs.landing, glyphs.from]);
+        all.extend([glyphs.tipped_to, glyphs.landed, glyphs.fault, glyphs.grain]);
+        all.extend([glyphs.off, glyphs.not_off, glyphs.pointer, glyphs.bullet]);
+        all.push(glyphs.cut);
+        all.extend(glyphs.halves.iter().flatten());
+        all
+    }
+
+    #[test]
+    fn every_symbol_is_one_column_wide() {
+        for symbol in all(&UNICODE).into_iter().chain(all(&ASCII)) {
+            assert_eq!(symbol.width(), Some(1), "{symbol}");
+        }
+    }
+
+    #[test]
+    fn the_ascii_symbols_are_ascii() {
+        assert!(all(&ASCII).iter().all(char::is_ascii));
+    }
+
+    #[test]
+    fn what_means_different_things_looks_different() {
+        for glyphs in [&UNICODE, &ASCII] {
+            let last = [glyphs.from, glyphs.tipped_to, glyphs.landed];
+            for group in [&glyphs.faces[..], &glyphs.arrows, &glyphs.sides, &last] {
+                for (index, symbol) in group.iter().enumerate() {
+                    assert!(!group[..index].contains(symbol), "{symbol} twice");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! One space of the board: its wood, what stands on it, and its marks.
+//!
+//! ```text
+//! ┏     ┓   the cursor, or the corners of a landing
+//!  !   ↑    at a block's upper corners: something wrong; it can go off
+//! ▐  ★  ▌   the block in hand
+//!  ○   2    at the lower corners: the last turn; the steps of the hop under way
+//! ┗     ┛
+//! ```
+//!
+//! A block leaves the first and the last column free, and its own corners show no face, so that
+//! every mark finds a place beside every other.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::faces::Picture;
+use super::scene::{Scene, TipMark, seen, seen_cube};
+use super::theme::{Ground, Mark, Part, Theme};
+use crate::rules::{Cube, Direction, Face, Side, Square, Turn};
+
+/// Draws a space into that rectangle.
+pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf: &mut Buffer) {
+    let mut space = Space {
+        scene,
+        square,
+        theme,
+        ground: ground(scene, square),
+        sheet: Sheet { rect, buf },
+    };
+    space.wood();
+    space.cursor_arms();
+    match scene.block_at(square) {
+        Some((side, block)) => space.block(side, seen_cube(block.cube, scene.flipped)),
+        None => space.open(),
+    }
+    space.edges();
+    space.corners();
+}
+
+/// What the space is made of. The more urgent comes first.
+fn ground(scene: &Scene, square: Square) -> Ground {
+    let dark = (square.file() + square.rank()).is_multiple_of(2);
+    match () {
+        _ if scene.faults.contains(square) => Ground::Fault,
+        _ if scene.landings.contains(square) => Ground::Landing,
+        _ if square.is_star() => Ground::Inlay,
+        _ if last_turn_mark(scene.last_turn, square).is_some() => Ground::Worn,
+        _ if dark => Ground::Dark,
+        _ => Ground::Light,
+    }
+}
+
+/// The part of the last turn that a space played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Played {
+    From,
+    TippedTo,
+    Landed,
+}
+
+/// What the last turn did on a space; of several things, the last.
+fn last_turn_mark(turn: Option<Turn>, square: Square) -> Option<Played> {
+    let (from, tipped_to, landing) = match turn? {
+        Turn::Pass => return None,
+        Turn::Off { from, star } => (from, star, None),
+        Turn::Hop {
+            from,
+            tipped_to,
+            landing,
+        } => (from, tipped_to, Some(landing)),
+    };
+    match square {
+        _ if landing == Some(square) => Some(Played::Landed),
+        _ if square == tipped_to => Some(Played::TippedTo),
+        _ if square == from => Some(Played::From),
+        _ => None,
+    }
+}
+
+/// A rectangle of the screen, drawn on from its upper left corner.
+struct Sheet<'a> {
+    rect: Rect,
+    buf: &'a mut Buffer,
+}
+
+impl Sheet<'_> {
+    const fn size(&self) -> (u16, u16) {
+        (self.rect.width, self.rect.height)
+    }
+
+    /// The column and the line in the middle.
+    const fn middle(&self) -> (u16, u16) {
+        (self.rect.width / 2, self.rect.height.saturating_sub(1) / 2)
+    }
+
+    fn put(&mut self, x: u16, y: u16, symbol: char, style: Style) {
+        if x < self.rect.width && y < self.rect.height {
+            let place = (self.rect.x + x, self.rect.y + y);
+            if let Some(cell) = self.buf.cell_mut(place) {
+                cell.reset();
+                cell.set_char(symbol).set_style(style);
+            }
+        }
+    }
+
+    /// The part of the sheet inside those margins.
+    fn inside(&mut self, columns: u16, lines: u16) -> Sheet<'_> {
+        let rect = Rect {
+            x: self.rect.x + columns,
+            y: self.rect.y + lines,
+            width: self.rect.width.saturating_sub(2 * columns),
+            height: self.rect.height.saturating_sub(2 * lines),
+        };
+        Sheet {
+            rect,
+            buf: self.buf,
+        }
+    }
+
+    fn fill(&mut self, symbol: char, style: Style) {
+        for y in 0..self.rect.height {
+            for x in 0..self.rect.width {
+                self.put(x, y, symbol, style);
+            }
+        }
+    }
+
+    /// The four corners, in the order of [`Glyphs`](super::glyphs::Glyphs).
+    fn corners(&mut self, symbols: [char; 4], style: Style) {
+        let (right, bottom) = (
+            self.rect.width.saturating_sub(1),
+            self.rect.height.saturating_sub(1),
+        );
+        let places = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
+        for ((x, y), symbol) in places.into_iter().zip(symbols) {
+            self.put(x, y, symbol, style);
+        }
+    }
+
+    /// A face in the middle: as a picture where one fits, as one symbol elsewhere. Returns how many
+    /// columns it has.
+    fn face(&mut self, face: Face, theme: &Theme, style: Style) -> u16 {
+        let (width, height) = self.size();
+        let picture = Picture::fitting(face, width, height);
+        let (Some(picture), Some(halves)) = (picture, theme.glyphs().halves) else {
+            let (x, y) = self.middle();
+            self.put(x, y, theme.glyphs().face(face), style);
+            return 1;
+        };
+        let left = (width - picture.columns()) / 2;
+        let top = (height - picture.lines()) / 2;
+        for line in 0..picture.lines() {
+            for column in 0..picture.columns() {
+                let symbol = match picture.points(column, line) {
+                    (true, false) => halves[0],
+                    (false, true) => halves[1],
+                    (true, true) => halves[2],
+                    (false, false) => ' ',
+                };
+                self.put(left + column, top + line, symbol, style);
+            }
+        }
+        picture.columns()
+    }
+}
+
+/// A space while it is drawn.
+struct Space<'a> {
+    scene: &'a Scene,
+    square: Square,
+    theme: &'a Theme,
+    ground: Ground,
+    sheet: Sheet<'a>,
+}
+
+impl Space<'_> {
+    fn mark(&self, mark: Mark) -> Style {
+        self.theme.mark(mark, self.ground)
+    }
+
+    fn is_landing(&self) -> bool {
+        self.scene.landings.contains(self.square)
+    }
+
+    fn has_cursor(&self) -> bool {
+        self.scene.cursor == Some(self.square)
+    }
+
+    /// The bare wood. Without colours dots at the corners of the dark spaces show the squares.
+    fn wood(&mut self) {
+        self.sheet.fill(' ', self.theme.ground(self.ground));
+        let dark = (self.square.file() + self.square.rank()).is_multiple_of(2);
+        if dark && !self.theme.is_coloured() {
+            let grain = [self.theme.glyphs().grain; 4];
+            self.sheet.corners(grain, self.mark(Mark::Grain));
+        }
+    }
+
+    /// What an open space shows in its middle: a star, the face that a tip would bring up, or the
+    /// mark of a landing.
+    fn open(&mut self) {
+        let tips = &self.scene.tips;
+        let tip = tips.iter().find(|tip| tip.square == self.square).copied();
+        if let Some(side) = self.home_of() {
+            self.star(side);
+        } else if let Some(tip) = tip {
+            return self.tip(tip);
+        } else if self.is_landing() {
+            let (x, y) = self.sheet.middle();
+            let symbol = self.theme.glyphs().landing;
+            self.sheet.put(x, y, symbol, self.mark(Mark::Landing));
+        }
+        match tip {
+            Some(tip) if tip.legal => self.tip(tip),
+            Some(tip) => {
+                // The star stays to be seen; the face goes below it.
+                let (x, y) = (self.sheet.size().0 / 2, self.sheet.size().1 - 1);
+                let symbol = self.theme.glyphs().face(tip.face);
+                self.sheet.put(x, y, symbol, self.mark(Mark::Illegal));
+            }
+            None => {}
+        }
+    }
+
+    /// Whose home star this space is.
+    fn home_of(&self) -> Option<Side> {
+        let mut sides = Side::ALL.into_iter();
+        sides.find(|side| side.home_star() == self.square)
+    }
+
+    fn star(&mut self, side: Side) {
+        let style = self.mark(Mark::Star(side));
+        self.sheet.inside(2, 0).face(Face::Star, self.theme, style);
+    }
+
+    fn tip(&mut self, tip: TipMark) {
+        if !tip.legal {
+            let (x, y) = self.sheet.middle();
+            let symbol = self.theme.glyphs().face(tip.face);
+            return self.sheet.put(x, y, symbol, self.mark(Mark::Illegal));
+        }
+        let style = self.mark(Mark::Legal);
+        let mut middle = self.sheet.inside(2, 0);
+        let reach = middle.face(tip.face, self.theme, style) / 2 + 1;
+        let (x, y) = self.sheet.middle();
+        let [left, right] = self.theme.glyphs().tip;
+        self.sheet.put(x - reach, y, left, style);
+        self.sheet.put(x + reach, y, right, style);
+    }
+
+    /// The block in hand's bars at both edges, and the corners of a landing or of the cursor.
+    fn edges(&mut self) {
+        let (width, height) = self.sheet.size();
+        let glyphs = self.theme.glyphs();
+        if self.scene.in_hand == Some(self.square) {
+            let style = self.mark(Mark::InHand);
+            for y in 0..height {
+                self.sheet.put(0, y, glyphs.in_hand[0], style);
+                self.sheet.put(width - 1, y, glyphs.in_hand[1], style);
+            }
+        }
+        if self.has_cursor() {
+            self.sheet.corners(glyphs.cursor, self.mark(Mark::Cursor));
+        } else if self.is_landing() {
+            let style = self.mark(Mark::Landing);
+            self.sheet.corners(glyphs.landing_corners, style);
+        }
+    }
+
+    /// The lines from the cursor's corners inwards, which a block covers.
+    fn cursor_arms(&mut self) {
+        if !self.has_cursor() {
+            return;
+        }
+        let (width, height) = self.sheet.size();
+        let (style, across) = (self.mark(Mark::Cursor), self.theme.glyphs().cursor_across);
+        for x in 1..=width / 6 {
+            for y in [0, height - 1] {
+                self.sheet.put(x, y, across, style);
+                self.sheet.put(width - 1 - x, y, across, style);
+            }
+        }
+    }
+
+    /// The small marks one column in from the corners: on a block, its own corners.
+    fn corners(&mut self) {
+        let (width, height) = self.sheet.size();
+        let (right, bottom) = (width - 2, height - 1);
+        let glyphs = self.theme.glyphs();
+        if self.scene.faults.contains(self.square) {
+            self.sheet.put(1, 0, glyphs.fault, self.theme.fault());
+        }
+        let block = self.scene.block_at(self.square);
+        let on_block = |mark| match block {
+            Some((side, _)) => self.theme.block(side, Part::South),
+            None => self.theme.mark(mark, self.ground),
+        };
+        let (last, trail) = (on_block(Mark::LastTurn), on_block(Mark::Trail));
+        if let Some(played) = last_turn_mark(self.scene.last_turn, self.square) {
+            let symbol = match played {
+                Played::From => glyphs.from,
+                Played::TippedTo => glyphs.tipped_to,
+                Played::Landed => glyphs.landed,
+            };
+            self.sheet.put(1, bottom, symbol, last);
+        }
+        let steps = trail_marks(&self.scene.trail, self.square, self.theme);
+        for (x, symbol) in (1..=right).rev().zip(steps) {
+            self.sheet.put(x, bottom, symbol, trail);
+        }
+        if let (true, Some((side, _))) = (self.scene.can_go_off.contains(self.square), block) {
+            let symbol = match self.square.direction_to(side.goal()) {
+                Some(direction) => glyphs.arrow(seen(direction, self.scene.flipped)),
+                None => glyphs.off,
+            };
+            self.sheet.put(right, 0, symbol, self.theme.goes_off(side));
+        }
+    }
+
+    /// A block: a plate with the face on top, and four slopes with the faces on the sides.
+    fn block(&mut self, side: Side, cube: Cube) {
+        let (theme, ground) = (self.theme, self.ground);
+        let mut sheet = self.sheet.inside(1, 0);
+        let (width, height) = sheet.size();
+        let (slope_columns, slope_lines) = slopes(width, height);
+        for y in 0..height {
+            for x in 0..width {
+                let part = match () {
+                    _ if y < slope_lines => Part::North,
+                    _ if y >= height - slope_lines => Part::South,
+                    _ if x < slope_columns => Part::West,
+                    _ if x >= width - slope_columns => Part::East,
+                    _ => Part::Top,
+                };
+                sheet.put(x, y, ' ', theme.block(side, part));
+            }
+        }
+        if theme.is_coloured() {
+            cut_corners(&mut sheet, side, ground, theme);
+        } else {
+            outline(&mut sheet, side, theme);
+        }
+        let mut plate = sheet.inside(slope_columns, slope_lines);
+        plate.face(cube.top(), theme, theme.block(side, Part::Top));
+        let (x, y) = sheet.middle();
+        let (across, down) = ((slope_columns - 1) / 2, (slope_lines - 1) / 2);
+        let sides = [
+            (Direction::North, x, down, Part::North),
+            (Direction::East, width - 1 - across, y, Part::East),
+            (Direction::South, x, height - 1 - down, Part::South),
+            (Direction::West, across, y, Part::West),
+        ];
+        for (direction, x, y, part) in sides {
+            let symbol = theme.glyphs().face(cube.face(direction));
+            sheet.put(x, y, symbol, theme.block(side, part));
+        }
+    }
+}
+
+/// How wide and how high the slopes of a block of that size are: about as wide as high on the
+/// screen, except where the face on top needs the room.
+const fn slopes(width: u16, height: u16) -> (u16, u16) {
+    let lines = if height < 12 { 1 } else { height / 6 };
+    let columns = if width < 13 { 1 } else { 2 * lines };
+    (columns, lines)
+}
+
+/// Cuts the corners off a blue block, so that the sides differ by their shape too.
+fn cut_corners(sheet: &mut Sheet<'_>, side: Side, ground: Ground, theme: &Theme) {
+    if side == Side::Gold {
+        return;
+    }
+    let (right, bottom) = (sheet.size().0 - 1, sheet.size().1 - 1);
+    let upper = theme.cut_corner(side, Part::North, ground);
+    let lower = theme.cut_corner(side, Part::South, ground);
+    let corners = theme.glyphs().cut_corners;
+    sheet.put(0, 0, corners[0], upper);
+    sheet.put(right, 0, corners[1], upper);
+    sheet.put(0, bottom, corners[2], lower);
+    sheet.put(right, bottom, corners[3], lower);
+}
+
+/// Draws lines around a block, where colours do not show it.
+fn outline(sheet: &mut Sheet<'_>, side: Side, theme: &Theme) {
+    let lines = theme.glyphs().outline(side);
+    let style = theme.block(side, Part::North);
+    let (right, bottom) = (sheet.size().0 - 1, sheet.size().1 - 1);
+    for x in 1..right {
+        sheet.put(x, 0, lines.across, style);
+        sheet.put(x, bottom, lines.across, style);
+    }
+    for y in 1..bottom {
+        sheet.put(0, y, lines.down, style);
+        sheet.put(right, y, lines.down, style);
+    }
+    sheet.corners(lines.corners, style);
+}
+
+/// The marks of a hop's steps on a space, the last first: where the block stood, where it was tipped
+/// to, and the numbers of the steps from there.
+fn trail_marks(trail: &[Square], square: Square, theme: &Theme) -> Vec<char> {
+    let here = trail.iter().enumerate().filter(|&(_, &on)| on == square);
+    here.rev()
+        .map(|(index, _)| match index {
+            0 => theme.glyphs().from,
+            1 => theme.glyphs().tipped_to,
+            step => char::from_digit((step as u32 - 1) % 10, 10).unwrap_or(' '),
+        })
+        .collect()
+}
+
