@@ -318,6 +318,7 @@ const NUMBERS: &[(Key, Action)] = &[
     (ch('4'), Number(4)),
 ];
 
+const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect)];
 const ENTER: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm)];
 const ESC: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave)];
 const ESC_OR_BACKSPACE: &[(Key, Action)] =
@@ -480,6 +481,7 @@ const OVER: &[Binding] = &[
         "",
         "go to the start or the end of the game",
     ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
     binding(&[(ch('r'), Rematch)], "rematch", "play again"),
     binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
     binding(UNDO, "undo", "take back the end of the game"),
@@ -559,7 +561,11 @@ const TYPING: &[Binding] = &[
         "complete",
         "complete it; again for the next possibility",
     ),
-    binding(ESC, "drop", "drop it; so does Backspace in an empty line"),
+    binding(
+        ESC_OR_BACKSPACE,
+        "drop",
+        "drop it (Backspace: when nothing is typed)",
+    ),
 ];
 
 const MENUS: &[Binding] = &[
