@@ -302,7 +302,7 @@ fn the_screen_says_who_places_whose_blocks_and_what_was_rolled() {
         let text = text(&app, width, height);
         assert!(text.contains("Gold (Ada) places"), "{text}");
         assert!(text.contains("Blue's blocks"), "{text}");
-        assert!(text.contains("1 of 2"), "{text}");
+        assert!(text.contains("0 of 2 placed"), "{text}");
         assert!(text.contains("Rolled"), "{text}");
     }
 }

@@ -1,5 +1,6 @@
 //! The screens, each with its state, update and view in a file of its own.
 
+mod board_and_panel;
 mod editor;
 mod new_game;
 mod play;

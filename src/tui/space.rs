@@ -410,4 +410,3 @@ fn trail_marks(trail: &[Square], square: Square, theme: &Theme) -> Vec<char> {
         })
         .collect()
 }
-

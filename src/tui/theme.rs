@@ -131,13 +131,7 @@ pub enum Part {
 
 impl Part {
     /// The five parts.
-    pub const ALL: [Part; 5] = [
-        Part::Top,
-        Part::North,
-        Part::East,
-        Part::South,
-        Part::West,
-    ];
+    pub const ALL: [Part; 5] = [Part::Top, Part::North, Part::East, Part::South, Part::West];
 }
 
 /// The styles of everything on the screen.

@@ -157,7 +157,10 @@ impl Stage for Choice {
         let frame = Block::bordered()
             .border_type(BorderType::Rounded)
             .border_style(theme.raised_dim())
-            .title(Line::styled(format!(" {} ", self.title), theme.raised_accent()))
+            .title(Line::styled(
+                format!(" {} ", self.title),
+                theme.raised_accent(),
+            ))
             .style(theme.raised());
         let inside = frame.inner(area);
         frame.render(area, buffer);

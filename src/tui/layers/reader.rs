@@ -126,7 +126,10 @@ impl Stage for Reader {
         let mut frame = Block::bordered()
             .border_type(BorderType::Rounded)
             .border_style(theme.raised_dim())
-            .title(Line::styled(format!(" {} ", self.title), theme.raised_accent()))
+            .title(Line::styled(
+                format!(" {} ", self.title),
+                theme.raised_accent(),
+            ))
             .style(theme.raised());
         if count > room {
             let seen = format!(" {}–{} of {count} ", offset + 1, (offset + room).min(count));

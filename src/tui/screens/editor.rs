@@ -286,12 +286,7 @@ impl Stage for Editor {
     }
 
     fn edit(&mut self, key: KeyEvent) -> bool {
-        match &mut self.line {
-            Some(line) if line.is_left_by(key) => self.line = None,
-            Some(line) => return line.edit(key),
-            None => return false,
-        }
-        true
+        self.line.as_mut().is_some_and(|line| line.edit(key))
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {

@@ -269,6 +269,7 @@ impl Stage for SetUpScreen {
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        view::draw(self, table, theme, area, buffer)
+        view::draw(self, table, theme, area, buffer);
+        None
     }
 }

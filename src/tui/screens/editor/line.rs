@@ -1,6 +1,6 @@
 //! The line in which a position is typed or mended.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyEvent;
 
 use crate::rules::{ParsePositionError, Placement, Ruleset};
 use crate::tui::text_field::TextField;
@@ -60,11 +60,6 @@ impl PositionLine {
     /// Takes an editing key. Returns whether it was one.
     pub fn edit(&mut self, key: KeyEvent) -> bool {
         self.field.key(key)
-    }
-
-    /// Whether the key leaves the line: Backspace with nothing to delete.
-    pub fn is_left_by(&self, key: KeyEvent) -> bool {
-        key.code == KeyCode::Backspace && self.is_empty()
     }
 
     /// The position that is typed; when the text is none, its faults are named from here on.
