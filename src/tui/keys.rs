@@ -514,15 +514,16 @@ const EDITOR: &[Binding] = &[
         "tip",
         "tip the block where it stands",
     ),
-    binding(
-        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
-        "remove",
-        "take the block away",
-    ),
+    binding(ENTER, "start", "start the game from here"),
     binding(
         &[(ch(' '), Take)],
         "carry",
         "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
+        "remove",
+        "take the block away",
     ),
     binding(
         &[(ch('t'), SideToMove)],
@@ -548,7 +549,6 @@ const EDITOR: &[Binding] = &[
     ),
     binding(&[(ch('c'), Clear)], "", "clear the board"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(ENTER, "start", "start the game from here"),
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,

@@ -281,6 +281,7 @@ impl Stage for Editor {
             Next | Previous | Clear => !self.occupied().is_empty(),
             Undo => self.carried.is_some() || !self.done.is_empty(),
             Redo => !self.undone.is_empty(),
+            Confirm => self.carried.is_none() && self.placement.faults().is_empty(),
             _ => true,
         }
     }

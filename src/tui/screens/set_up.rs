@@ -153,7 +153,8 @@ impl SetUpScreen {
     }
 
     fn announce(&self, options: &GameOptions) -> Option<Request> {
-        let title = format!("Now {}", self.task(options)?);
+        let placer = self.set_up.placer()?;
+        let title = format!("Now {} {}", called(options, placer), task(placer));
         let text = vec![
             "The rolled faces stay on top; where the blocks lie and which way they face is free."
                 .to_string(),
@@ -186,13 +187,11 @@ impl SetUpScreen {
             self.ask_to_hand_over(options).into_iter().collect()
         }
     }
+}
 
-    /// Who places whose blocks now, as "Gold (Ada) places Blue's blocks"; nothing when both have.
-    fn task(&self, options: &GameOptions) -> Option<String> {
-        let placer = self.set_up.placer()?;
-        let player = called(options, placer);
-        Some(format!("{player} places {}'s blocks", placer.other()))
-    }
+/// What a placer does, as "places Blue's blocks".
+fn task(placer: Side) -> String {
+    format!("places {}'s blocks", placer.other())
 }
 
 /// A side with its player's name, as "Gold (Ada)"; the side alone when the player has no other name.
@@ -239,6 +238,7 @@ impl Stage for SetUpScreen {
             Action::Next | Action::Previous => self.choices().len() > 1,
             Action::Number(number) => usize::from(number) <= self.being_placed().len(),
             Action::Back => self.held_over.is_some() || !self.history.is_empty(),
+            Action::Confirm => self.held_over.is_none(),
             _ => true,
         }
     }

@@ -69,7 +69,8 @@ fn panel(
         lines.extend(wrapped("Enter starts the game.", width, theme.text()));
     }
     for fault in faults {
-        lines.extend(wrapped(&fault.to_string(), width, theme.error()));
+        let words = format!("{} {fault}", theme.glyphs().fault);
+        lines.extend(wrapped(&words, width, theme.error()));
     }
     lines
 }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::SetUpScreen;
+use super::{SetUpScreen, called, task};
 use crate::rules::{Placement, Side, Square, SquareSet};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
@@ -35,9 +35,12 @@ fn scene(screen: &SetUpScreen, flipped: bool) -> Scene {
 
 fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![heading(screen, width, theme), Line::default()];
-    let task = screen.task(&table.options).unwrap_or_default();
-    lines.extend(wrapped(&task, width, theme.strong()));
-    lines.push(Line::default());
+    if let Some(placer) = screen.set_up.placer() {
+        let player = called(&table.options, placer);
+        lines.extend(wrapped(&player, width, theme.side(placer)));
+        lines.push(Line::styled(task(placer), theme.strong()));
+        lines.push(Line::default());
+    }
     lines.push(Line::styled("Rolled", theme.dim()));
     lines.extend(Side::ALL.map(|side| rolled(screen, side, theme)));
     lines.push(Line::default());
