@@ -16,7 +16,7 @@ use super::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
-use crate::rules::{Game, Side};
+use crate::rules::{Game, Position, Side};
 use crate::start::{Beginning, GameOptions};
 
 /// The whole state of the program: a screen, what lies over it, and what is on the table.
@@ -44,6 +44,11 @@ impl App {
         let mut app = App::new(dice, theme);
         app.begin(options);
         app
+    }
+
+    /// What fills the screen, whatever lies over it.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
     }
 
     /// The game on the screen, if one is being played or has been.
@@ -118,6 +123,7 @@ impl App {
                     self.show(Screen::Editor(Box::new(Editor::new(placement))));
                 }
                 Request::Begin(options) => self.begin(*options),
+                Request::Start(start) => self.start(start),
                 Request::Open(layer) => self.layers.push(layer),
                 Request::Close => {
                     self.layers.pop();
@@ -165,15 +171,18 @@ impl App {
             self.table.match_so_far.clear();
         }
         self.table.options = options;
-        let screen = match self.table.options.begin(&mut self.table.dice) {
-            Beginning::Place(set_up) => Screen::SetUp(SetUpScreen::new(set_up)),
-            Beginning::Position(start) => Screen::Play(Box::new(Play::new(Game::new(start)))),
-        };
-        self.show(screen);
-        if let Screen::Play(play) = &self.screen {
-            let requests = play.announcements(&self.table);
-            self.carry_out(requests);
+        match self.table.options.begin(&mut self.table.dice) {
+            Beginning::Place(set_up) => self.show(Screen::SetUp(SetUpScreen::new(set_up))),
+            Beginning::Position(start) => self.start(start),
         }
+    }
+
+    /// Shows the game that starts from that position, and what is to be said about it.
+    fn start(&mut self, start: Position) {
+        let play = Play::new(Game::new(start));
+        let requests = play.announcements(&self.table);
+        self.show(Screen::Play(Box::new(play)));
+        self.carry_out(requests);
     }
 
     /// Counts the game on the screen, if it has ended, among those of the match.

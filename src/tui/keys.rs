@@ -63,6 +63,8 @@ pub enum Action {
     Remove,
     /// Let the other side be to move.
     SideToMove,
+    /// Let opposing blocks touch, or not.
+    Variant,
     /// Show the position as text.
     ShowText,
     /// Clear the board.
@@ -413,7 +415,7 @@ const SET_UP: &[Binding] = &[
     binding(
         &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
         "take back",
-        "put the block back, or let the other player place again",
+        "put the block back; take back a change, then the other player's",
     ),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
     binding(MENU, "menu", "the menu"),
@@ -509,6 +511,7 @@ const OVER: &[Binding] = &[
 
 const EDITOR: &[Binding] = &[
     binding(ARROWS, "move", "move the cursor"),
+    binding(TABS, "", "go to the next or previous block"),
     binding(
         &[(ch('g'), PutGold), (ch('b'), PutBlue)],
         "put",
@@ -529,15 +532,16 @@ const EDITOR: &[Binding] = &[
         "tip",
         "tip the block where it stands",
     ),
-    binding(
-        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
-        "remove",
-        "take the block away",
-    ),
+    binding(ENTER, "start", "start the game from here"),
     binding(
         &[(ch(' '), Take)],
         "carry",
         "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
+        "remove",
+        "take the block away",
     ),
     binding(
         &[(ch('t'), SideToMove)],
@@ -549,7 +553,12 @@ const EDITOR: &[Binding] = &[
         "undo",
         "take back a change",
     ),
-    binding(REDO, "", "make a change again"),
+    binding(REDO, "redo", "make a change again"),
+    binding(
+        &[(ch('v'), Variant)],
+        "",
+        "let opposing blocks stand side by side, or not",
+    ),
     binding(&[(ch('y'), ShowText)], "text", "show the position as text"),
     binding(
         &[(ch(':'), Type)],
@@ -558,7 +567,6 @@ const EDITOR: &[Binding] = &[
     ),
     binding(&[(ch('c'), Clear)], "", "clear the board"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(ENTER, "start", "start the game from here"),
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,

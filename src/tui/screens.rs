@@ -1,9 +1,11 @@
 //! The screens, each with its state, update and view in a file of its own.
 
+mod board_and_panel;
 mod editor;
 mod new_game;
 mod play;
 mod set_up;
+mod steering;
 mod title;
 
 pub use editor::Editor;

@@ -9,7 +9,7 @@ use super::layers::Layer;
 use super::screens::Screen;
 use super::theme::Theme;
 use crate::dice::Dice;
-use crate::rules::{Outcome, Placement, Side};
+use crate::rules::{Outcome, Placement, Position, Side};
 use crate::start::GameOptions;
 
 /// A screen, or a layer over one: it has keys, takes them, and draws itself.
@@ -95,6 +95,8 @@ pub enum Request {
     Edit(Placement),
     /// Begin a game: roll, and place or play.
     Begin(Box<GameOptions>),
+    /// Play the game under way from that position: its set-up is complete.
+    Start(Position),
     /// Lay something over the screen.
     Open(Layer),
     /// Close the topmost layer.
