@@ -10,26 +10,21 @@ use crate::tui::scene::Scene;
 use crate::tui::theme::Theme;
 use crate::tui::{board, layout};
 
-/// Draws the board and, where there is room for a panel, the lines that are made for its width.
+/// Draws the board and, where there is room for a panel, the lines that are made for its area.
 /// Lines beyond its height are not seen.
 pub fn draw(
     scene: &Scene,
-    lines: impl FnOnce(u16) -> Vec<Line<'static>>,
+    lines: impl FnOnce(Rect) -> Vec<Line<'static>>,
     theme: &Theme,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    // A stage's area leaves the footer's line out; the layout counts it in.
-    let with_footer = Rect {
-        height: area.height.saturating_add(1),
-        ..area
-    };
-    let Some(areas) = layout::play_layout(with_footer) else {
+    let Some(areas) = layout::areas(area) else {
         return;
     };
     board::draw(scene, theme, areas.board, buffer);
     if let Some(panel) = areas.panel {
-        for (row, line) in panel.rows().zip(lines(panel.width)) {
+        for (row, line) in panel.rows().zip(lines(panel)) {
             line.render(row, buffer);
         }
     }

@@ -28,7 +28,7 @@ pub fn draw(
 ) -> Option<Cell> {
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
-    let lines = |width| panel(editor, &faults, table.flipped, width, theme);
+    let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
     board_and_panel::draw(&scene, lines, theme, area, buffer);
     let line = editor.line.as_ref()?;
     draw_line(line, editor.placement.ruleset, theme, area, buffer)

@@ -15,7 +15,7 @@ use crate::tui::theme::{Part, Theme};
 /// Draws the board and the panel beside it.
 pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let scene = scene(screen, table.flipped);
-    let lines = |width| panel(screen, table, width, theme);
+    let lines = |area: Rect| panel(screen, table, area.width, theme);
     board_and_panel::draw(&scene, lines, theme, area, buffer);
 }
 
