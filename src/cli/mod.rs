@@ -75,12 +75,6 @@ impl Error {
     }
 }
 
-impl From<Flaw> for Error {
-    fn from(flaw: Flaw) -> Error {
-        Error::Text(flaw.into())
-    }
-}
-
 /// Clap's text, line by line without anything that a terminal would act on.
 fn text_of(error: &clap::Error) -> String {
     let text = error.render().to_string();
