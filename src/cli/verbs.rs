@@ -119,8 +119,13 @@ impl Verb {
             }
             Verb::Perft { position, depth } => {
                 let position = read_position(position, ruleset)?;
+                let mut leaves = 1;
                 for depth in 1..=*depth {
-                    writeln!(out, "{depth} {}", count(position, depth)?)?;
+                    // Where no game lasts for so many turns, none lasts for more.
+                    if leaves > 0 {
+                        leaves = count(position, depth)?;
+                    }
+                    writeln!(out, "{depth} {leaves}")?;
                 }
             }
             Verb::Divide { position, depth } => {
