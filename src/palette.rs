@@ -28,17 +28,23 @@ pub const FRAME_CARVED: Rgb = Rgb(206, 176, 138);
 pub const WOOD_LIGHT: Rgb = Rgb(166, 123, 79);
 /// The dark spaces.
 pub const WOOD_DARK: Rgb = Rgb(148, 107, 66);
-/// The spaces that the last turn went over.
-pub const WOOD_WORN: Rgb = Rgb(140, 118, 98);
+/// The light spaces that the last turn went over.
+pub const WORN_LIGHT: Rgb = Rgb(152, 132, 110);
+/// The dark ones.
+pub const WORN_DARK: Rgb = Rgb(136, 118, 98);
 /// The star spaces.
 pub const INLAY: Rgb = Rgb(92, 56, 32);
-/// The spaces where a hop may end.
-pub const MOSS: Rgb = Rgb(74, 124, 66);
+/// The light spaces where a hop may end.
+pub const MOSS_LIGHT: Rgb = Rgb(82, 134, 72);
+/// The dark ones.
+pub const MOSS_DARK: Rgb = Rgb(72, 121, 64);
 /// A space with something wrong on it.
 pub const RUST: Rgb = Rgb(142, 34, 28);
 
 /// Marks that stand out on the board.
 pub const CHALK: Rgb = Rgb(255, 250, 236);
+/// The faces that legal tips bring up: light as fresh wood, so that blocks still come first.
+pub const MAPLE: Rgb = Rgb(252, 236, 204);
 /// The cursor.
 pub const SUN: Rgb = Rgb(255, 238, 110);
 /// Marks of landings.

@@ -65,7 +65,11 @@ pub const fn needed() -> (u16, u16) {
 pub const fn size_for(area: Rect) -> Option<SpaceSize> {
     let by_height = area.height.saturating_sub(FRAME_LINES) / SPACES;
     let by_width = (area.width.saturating_sub(FRAME_COLUMNS) / SPACES).saturating_sub(1) / 2;
-    let height = if by_height < by_width { by_height } else { by_width };
+    let height = if by_height < by_width {
+        by_height
+    } else {
+        by_width
+    };
     if height < SpaceSize::SMALLEST.height {
         return None;
     }
@@ -151,7 +155,11 @@ impl View {
         }
         let mut carve = |x, y, letter: char, lit: bool| {
             if let Some(cell) = buf.cell_mut((x, y)) {
-                let style = if lit { theme.frame_cursor() } else { theme.frame() };
+                let style = if lit {
+                    theme.frame_cursor()
+                } else {
+                    theme.frame()
+                };
                 cell.set_char(letter).set_style(style);
             }
         };

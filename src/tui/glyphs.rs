@@ -45,6 +45,8 @@ pub struct Glyphs {
     pub cut_corners: [char; 4],
     /// Makes the dark spaces dark where there are no colours.
     pub grain: char,
+    /// Fills the star spaces where there are no colours.
+    pub inlay: char,
     /// A block that has gone off.
     pub off: char,
     /// A block that has not.
@@ -100,7 +102,7 @@ pub const UNICODE: Glyphs = Glyphs {
         },
     ],
     tip: ['‹', '›'],
-    in_hand: ['▐', '▌'],
+    in_hand: ['▌', '▐'],
     cursor: ['┏', '┓', '┗', '┛'],
     cursor_across: '━',
     landing_corners: ['▘', '▝', '▖', '▗'],
@@ -111,6 +113,7 @@ pub const UNICODE: Glyphs = Glyphs {
     fault: '!',
     cut_corners: ['▟', '▙', '▜', '▛'],
     grain: '·',
+    inlay: '░',
     off: '★',
     not_off: '·',
     pointer: '▸',
@@ -148,6 +151,7 @@ pub const ASCII: Glyphs = Glyphs {
     fault: '!',
     cut_corners: ['/', '\\', '\\', '/'],
     grain: '.',
+    inlay: ':',
     off: '*',
     not_off: '.',
     pointer: '>',
@@ -180,7 +184,7 @@ mod tests {
         all.extend([glyphs.cursor_across, glyphs.landing, glyphs.from]);
         all.extend([glyphs.tipped_to, glyphs.landed, glyphs.fault, glyphs.grain]);
         all.extend([glyphs.off, glyphs.not_off, glyphs.pointer, glyphs.bullet]);
-        all.push(glyphs.cut);
+        all.extend([glyphs.inlay, glyphs.cut]);
         all.extend(glyphs.halves.iter().flatten());
         all
     }

@@ -19,6 +19,7 @@ pub mod panel;
 pub mod run;
 pub mod scene;
 pub mod screens;
+mod sheet;
 mod space;
 pub mod stage;
 pub mod terminal;

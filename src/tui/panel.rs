@@ -172,49 +172,39 @@ const TURN: usize = "c3-c4-d4".len();
 /// 11. c3-c4-d4  e5-e4
 /// 12. d2-d3
 /// ```
-pub fn turns_list(
-    turns: &[NumberedTurn],
-    width: u16,
-    height: u16,
-    theme: &Theme,
-) -> Vec<Line<'static>> {
+pub fn turns_list(turns: &[NumberedTurn], height: u16, theme: &Theme) -> Vec<Line<'static>> {
     let Some(newest) = turns.last() else {
         return Vec::new();
     };
-    let first_shown = (newest.number + 1).saturating_sub(usize::from(height));
     let digits = newest.number.to_string().len();
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for (index, played) in turns.iter().enumerate() {
-        if played.number < first_shown {
-            continue;
-        }
-        let style = match index + 1 == turns.len() {
+    let styled = |played: &NumberedTurn| {
+        let style = match played == newest {
             true => theme.strong(),
             false => theme.dim(),
         };
-        let turn = Span::styled(played.turn.to_string(), style);
-        match lines.last_mut() {
-            // Gold's turn and Blue's share a line, whichever came first in the game.
-            Some(line) if played.side == Side::Blue => line.push_span(turn),
-            _ => {
-                let number = format!("{:>digits$}. ", played.number);
-                let mut line = Line::from(Span::styled(number, theme.dim()));
-                if played.side == Side::Blue {
-                    line.push_span(Span::styled(" ".repeat(TURN + 2), theme.dim()));
-                }
-                line.push_span(turn);
-                lines.push(line);
-            }
+        let turn = match played.side {
+            Side::Gold => format!("{:<1$}", played.turn.to_string(), TURN + 2),
+            Side::Blue => played.turn.to_string(),
+        };
+        Span::styled(turn, style)
+    };
+    let line = |both: &[NumberedTurn]| {
+        let number = both.first().map_or(0, |played| played.number);
+        let mut line = Line::styled(format!("{number:>digits$}. "), theme.dim());
+        if both.first().is_some_and(|played| played.side == Side::Blue) {
+            // Blue began: Gold's half of the line stays empty.
+            line.push_span(" ".repeat(TURN + 2));
         }
-        if let (Some(line), Side::Gold) = (lines.last_mut(), played.side) {
-            let written = played.turn.to_string().width();
-            let room = " ".repeat((TURN + 2).saturating_sub(written));
-            line.push_span(Span::styled(room, theme.dim()));
-        }
-    }
-    let shown = lines.len().saturating_sub(usize::from(height));
-    lines.drain(..shown);
-    debug_assert!(digits + 2 + 2 * TURN + 2 <= usize::from(width) || width < 26 || digits > 6);
+        line.extend(both.iter().map(styled));
+        line
+    };
+    let mut lines: Vec<Line<'static>> = turns
+        .chunk_by(|one, next| one.number == next.number)
+        .rev()
+        .take(height.into())
+        .map(line)
+        .collect();
+    lines.reverse();
     lines
 }
 
@@ -228,20 +218,20 @@ pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'st
     let width = usize::from(width);
     let columns = |entry: &(String, &str)| entry.0.width() + 1 + entry.1.width() + 2;
     let (front, kept) = entries.split_at(entries.len().saturating_sub(KEPT));
-    // One column before the first entry; after the last one none of its two is needed.
-    let mut room = (width + 1).saturating_sub(kept.iter().map(columns).sum());
-    let fits = |room: &mut usize, entry: &(String, &str)| {
-        let fits = columns(entry) <= *room;
-        *room -= if fits { columns(entry) } else { *room };
+    // Those at the end find their room first; among them, the last.
+    let mut room = width + 1;
+    let mut fits = |entry: &&(String, &str)| {
+        let needed = columns(entry);
+        let fits = needed <= room;
+        room = if fits { room - needed } else { 0 };
         fits
     };
-    let mut shown: Vec<&(String, &str)> = Vec::new();
-    shown.extend(front.iter().take_while(|entry| fits(&mut room, entry)));
-    let mut room = (width + 1).saturating_sub(shown.iter().map(|entry| columns(entry)).sum());
-    shown.extend(kept.iter().rev().take_while(|entry| fits(&mut room, entry)).collect::<Vec<_>>().into_iter().rev());
+    let kept: Vec<_> = kept.iter().rev().take_while(&mut fits).collect();
+    let front: Vec<_> = front.iter().take_while(&mut fits).collect();
+    let shown = front.into_iter().chain(kept.into_iter().rev());
     let mut line = Line::from(Span::styled(" ", theme.footer()));
     let mut used = 1;
-    for (index, (keys, name)) in shown.into_iter().enumerate() {
+    for (index, (keys, name)) in shown.enumerate() {
         let gap = if index == 0 { "" } else { "  " };
         let name = format!(" {name}");
         used += gap.len() + keys.width() + name.width();
@@ -252,4 +242,162 @@ pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'st
     let rest = " ".repeat(width.saturating_sub(used));
     line.push_span(Span::styled(rest, theme.footer()));
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Net, Turn};
+
+    fn text(line: &Line<'_>) -> String {
+        line.spans
+            .iter()
+            .map(|span| span.content.as_ref())
+            .collect()
+    }
+
+    fn side_row_text(name: &str, off: usize, to_move: bool, width: u16) -> String {
+        let side = Side::Gold;
+        let row = SideRow {
+            side,
+            name,
+            off,
+            total: 4,
+            to_move,
+        };
+        text(&side_row(&row, width, &Theme::default()))
+    }
+
+    #[test]
+    fn texts_are_cut_to_columns_and_not_to_characters() {
+        let cut = |text, width| clipped(text, width, &Theme::default());
+        assert_eq!(cut("Gold", 4), "Gold");
+        assert_eq!(cut("Golden", 4), "Gol…");
+        assert_eq!(cut("金色棋子", 5), "金色…");
+        assert_eq!(cut("金色棋子", 4), "金…");
+        assert_eq!(
+            (cut("Gold", 1), cut("Gold", 0)),
+            ("…".into(), String::new())
+        );
+    }
+
+    #[test]
+    fn a_side_s_row_fills_its_width_exactly() {
+        assert_eq!(
+            side_row_text("Gold", 2, true, 26),
+            "▸ ◆ Gold          ★★·· off"
+        );
+        assert_eq!(
+            side_row_text("Gold", 0, false, 26),
+            "  ◆ Gold          ···· off"
+        );
+        let long = side_row_text("A name without an end", 4, true, 26);
+        assert_eq!(long, "▸ ◆ A name witho… ★★★★ off");
+        for width in 13..60 {
+            for name in [
+                "",
+                "Gold",
+                "金色棋子金色棋子金色棋子",
+                "A name without an end",
+            ] {
+                let width_drawn = side_row_text(name, 1, true, width).width();
+                assert_eq!(width_drawn, usize::from(width), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_net_lies_as_the_block_does() {
+        let cube = Net::default().cube(Face::Star, Face::Cross).unwrap();
+        let net = net(Side::Gold, cube, &Theme::default());
+        let lines: Vec<String> = net.iter().map(text).collect();
+        assert_eq!(lines[0], "    ✚    ");
+        assert_eq!(lines[1], " ◎  ★  ⇔   Star on top");
+        assert_eq!(lines[2], "    ✕    ");
+        assert_eq!(lines[3], "    ■      Stop beneath");
+    }
+
+    #[test]
+    fn the_net_and_the_tips_fit_the_narrowest_panel() {
+        let theme = Theme::default();
+        for cube in Net::default().cubes() {
+            assert!(
+                net(Side::Blue, cube, &theme)
+                    .iter()
+                    .all(|line| line.width() <= 26)
+            );
+        }
+        for face in Face::ALL {
+            for note in [
+                "12 landings",
+                "Star may not show",
+                "a very long reason why not",
+            ] {
+                let row = TipRow {
+                    direction: Direction::East,
+                    face,
+                    legal: false,
+                    note,
+                };
+                assert!(tips_list(&[row], 26, &theme)[0].width() <= 26);
+            }
+        }
+        let row = |face, note| TipRow {
+            direction: Direction::North,
+            face,
+            legal: true,
+            note,
+        };
+        let rows = [
+            row(Face::Cross, "3 landings"),
+            row(Face::Star, "Star may not show"),
+        ];
+        let lines = tips_list(&rows, 26, &theme);
+        assert_eq!(text(&lines[0]), "↑ ✚ Cross  3 landings");
+        assert_eq!(text(&lines[1]), "↑ ★ Star Star may not show");
+    }
+
+    #[test]
+    fn the_newest_turns_are_at_the_bottom() {
+        let [gold, blue] = ["c3-c4-d4", "e5-e4"].map(|turn| turn.parse::<Turn>().unwrap());
+        let number = |number, side, turn| NumberedTurn { number, side, turn };
+        let turns = [
+            number(1, Side::Blue, blue),
+            number(2, Side::Gold, gold),
+            number(2, Side::Blue, Turn::Pass),
+            number(3, Side::Gold, gold),
+        ];
+        let lines = |height| -> Vec<String> {
+            let lines = turns_list(&turns, height, &Theme::default());
+            lines
+                .iter()
+                .map(|line| text(line).trim_end().to_string())
+                .collect()
+        };
+        let all = ["1.           e5-e4", "2. c3-c4-d4  --", "3. c3-c4-d4"];
+        assert_eq!(lines(9), all);
+        assert_eq!(lines(2), all[1..]);
+        assert!(lines(0).is_empty());
+        assert!(turns_list(&[], 5, &Theme::default()).is_empty());
+    }
+
+    #[test]
+    fn the_footer_leaves_out_whole_entries() {
+        let entry = |keys: &str, name| (keys.to_string(), name);
+        let entries = [
+            entry("↑↓", "tip"),
+            entry("i", "look"),
+            entry("?", "help"),
+            entry("q", "quit"),
+        ];
+        let line = |width| text(&footer(&entries, width, &Theme::default()));
+        assert_eq!(line(33), " ↑↓ tip  i look  ? help  q quit  ");
+        assert_eq!(line(31), " ↑↓ tip  i look  ? help  q quit");
+        assert_eq!(line(30), " ↑↓ tip  ? help  q quit       ");
+        assert_eq!(line(22), " ? help  q quit       ");
+        assert_eq!(line(8), " q quit ");
+        for width in 0..40 {
+            assert_eq!(line(width).width(), usize::from(width.max(1)));
+        }
+    }
 }

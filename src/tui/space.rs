@@ -15,9 +15,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::faces::Picture;
 use super::scene::{Scene, TipMark, seen, seen_cube};
-use super::theme::{Ground, Mark, Part, Theme};
+use super::sheet::Sheet;
+use super::theme::{Ground, Mark, Part, Theme, Tone};
 use crate::rules::{Cube, Direction, Face, Side, Square, Turn};
 
 /// Draws a space into that rectangle.
@@ -39,16 +39,23 @@ pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf
     space.corners();
 }
 
+/// Whether a space is light or dark.
+const fn tone(square: Square) -> Tone {
+    match (square.file() + square.rank()).is_multiple_of(2) {
+        true => Tone::Dark,
+        false => Tone::Light,
+    }
+}
+
 /// What the space is made of. The more urgent comes first.
 fn ground(scene: &Scene, square: Square) -> Ground {
-    let dark = (square.file() + square.rank()).is_multiple_of(2);
+    let tone = tone(square);
     match () {
         _ if scene.faults.contains(square) => Ground::Fault,
-        _ if scene.landings.contains(square) => Ground::Landing,
+        _ if scene.landings.contains(square) => Ground::Landing(tone),
         _ if square.is_star() => Ground::Inlay,
-        _ if last_turn_mark(scene.last_turn, square).is_some() => Ground::Worn,
-        _ if dark => Ground::Dark,
-        _ => Ground::Light,
+        _ if last_turn_mark(scene.last_turn, square).is_some() => Ground::Worn(tone),
+        _ => Ground::Wood(tone),
     }
 }
 
@@ -79,93 +86,6 @@ fn last_turn_mark(turn: Option<Turn>, square: Square) -> Option<Played> {
     }
 }
 
-/// A rectangle of the screen, drawn on from its upper left corner.
-struct Sheet<'a> {
-    rect: Rect,
-    buf: &'a mut Buffer,
-}
-
-impl Sheet<'_> {
-    const fn size(&self) -> (u16, u16) {
-        (self.rect.width, self.rect.height)
-    }
-
-    /// The column and the line in the middle.
-    const fn middle(&self) -> (u16, u16) {
-        (self.rect.width / 2, self.rect.height.saturating_sub(1) / 2)
-    }
-
-    fn put(&mut self, x: u16, y: u16, symbol: char, style: Style) {
-        if x < self.rect.width && y < self.rect.height {
-            let place = (self.rect.x + x, self.rect.y + y);
-            if let Some(cell) = self.buf.cell_mut(place) {
-                cell.reset();
-                cell.set_char(symbol).set_style(style);
-            }
-        }
-    }
-
-    /// The part of the sheet inside those margins.
-    fn inside(&mut self, columns: u16, lines: u16) -> Sheet<'_> {
-        let rect = Rect {
-            x: self.rect.x + columns,
-            y: self.rect.y + lines,
-            width: self.rect.width.saturating_sub(2 * columns),
-            height: self.rect.height.saturating_sub(2 * lines),
-        };
-        Sheet {
-            rect,
-            buf: self.buf,
-        }
-    }
-
-    fn fill(&mut self, symbol: char, style: Style) {
-        for y in 0..self.rect.height {
-            for x in 0..self.rect.width {
-                self.put(x, y, symbol, style);
-            }
-        }
-    }
-
-    /// The four corners, in the order of [`Glyphs`](super::glyphs::Glyphs).
-    fn corners(&mut self, symbols: [char; 4], style: Style) {
-        let (right, bottom) = (
-            self.rect.width.saturating_sub(1),
-            self.rect.height.saturating_sub(1),
-        );
-        let places = [(0, 0), (right, 0), (0, bottom), (right, bottom)];
-        for ((x, y), symbol) in places.into_iter().zip(symbols) {
-            self.put(x, y, symbol, style);
-        }
-    }
-
-    /// A face in the middle: as a picture where one fits, as one symbol elsewhere. Returns how many
-    /// columns it has.
-    fn face(&mut self, face: Face, theme: &Theme, style: Style) -> u16 {
-        let (width, height) = self.size();
-        let picture = Picture::fitting(face, width, height);
-        let (Some(picture), Some(halves)) = (picture, theme.glyphs().halves) else {
-            let (x, y) = self.middle();
-            self.put(x, y, theme.glyphs().face(face), style);
-            return 1;
-        };
-        let left = (width - picture.columns()) / 2;
-        let top = (height - picture.lines()) / 2;
-        for line in 0..picture.lines() {
-            for column in 0..picture.columns() {
-                let symbol = match picture.points(column, line) {
-                    (true, false) => halves[0],
-                    (false, true) => halves[1],
-                    (true, true) => halves[2],
-                    (false, false) => ' ',
-                };
-                self.put(left + column, top + line, symbol, style);
-            }
-        }
-        picture.columns()
-    }
-}
-
 /// A space while it is drawn.
 struct Space<'a> {
     scene: &'a Scene,
@@ -188,13 +108,18 @@ impl Space<'_> {
         self.scene.cursor == Some(self.square)
     }
 
-    /// The bare wood. Without colours dots at the corners of the dark spaces show the squares.
+    /// The bare wood. Without colours a pattern fills the star spaces, and dots at the corners of
+    /// the dark ones show where spaces begin.
     fn wood(&mut self) {
         self.sheet.fill(' ', self.theme.ground(self.ground));
-        let dark = (self.square.file() + self.square.rank()).is_multiple_of(2);
-        if dark && !self.theme.is_coloured() {
-            let grain = [self.theme.glyphs().grain; 4];
-            self.sheet.corners(grain, self.mark(Mark::Grain));
+        if self.theme.is_coloured() {
+            return;
+        }
+        let (glyphs, style) = (self.theme.glyphs(), self.mark(Mark::Grain));
+        if self.square.is_star() {
+            self.sheet.inside(1, 0).fill(glyphs.inlay, style);
+        } else if tone(self.square) == Tone::Dark {
+            self.sheet.corners([glyphs.grain; 4], style);
         }
     }
 
@@ -307,7 +232,13 @@ impl Space<'_> {
             self.sheet.put(1, bottom, symbol, last);
         }
         let steps = trail_marks(&self.scene.trail, self.square, self.theme);
-        for (x, symbol) in (1..=right).rev().zip(steps) {
+        // On a block the face to the south stays clear.
+        let room = if block.is_some() {
+            width / 2 - 2
+        } else {
+            right
+        };
+        for (x, symbol) in (1..=right).rev().zip(steps).take(room.into()) {
             self.sheet.put(x, bottom, symbol, trail);
         }
         if let (true, Some((side, _))) = (self.scene.can_go_off.contains(self.square), block) {
@@ -363,7 +294,7 @@ impl Space<'_> {
 /// screen, except where the face on top needs the room.
 const fn slopes(width: u16, height: u16) -> (u16, u16) {
     let lines = if height < 12 { 1 } else { height / 6 };
-    let columns = if width < 13 { 1 } else { 2 * lines };
+    let columns = if width < 11 { 1 } else { 2 * lines };
     (columns, lines)
 }
 

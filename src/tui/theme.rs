@@ -16,38 +16,49 @@ use crate::rules::Side;
 /// What a space of the board is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// A light space.
-    Light,
-    /// A dark space.
-    Dark,
+    /// A space of bare wood.
+    Wood(Tone),
     /// A space that the last turn went over.
-    Worn,
+    Worn(Tone),
     /// A star space.
     Inlay,
     /// A space where a hop may end.
-    Landing,
+    Landing(Tone),
     /// A space with something wrong on it.
     Fault,
 }
 
+/// The two tones of a chequered board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// The light spaces.
+    Light,
+    /// The dark ones.
+    Dark,
+}
+
 impl Ground {
     /// Every ground.
-    pub const ALL: [Ground; 6] = [
-        Ground::Light,
-        Ground::Dark,
-        Ground::Worn,
+    pub const ALL: [Ground; 8] = [
+        Ground::Wood(Tone::Light),
+        Ground::Wood(Tone::Dark),
+        Ground::Worn(Tone::Light),
+        Ground::Worn(Tone::Dark),
         Ground::Inlay,
-        Ground::Landing,
+        Ground::Landing(Tone::Light),
+        Ground::Landing(Tone::Dark),
         Ground::Fault,
     ];
 
     const fn colour(self) -> Rgb {
         match self {
-            Ground::Light => WOOD_LIGHT,
-            Ground::Dark => WOOD_DARK,
-            Ground::Worn => WOOD_WORN,
+            Ground::Wood(Tone::Light) => WOOD_LIGHT,
+            Ground::Wood(Tone::Dark) => WOOD_DARK,
+            Ground::Worn(Tone::Light) => WORN_LIGHT,
+            Ground::Worn(Tone::Dark) => WORN_DARK,
             Ground::Inlay => INLAY,
-            Ground::Landing => MOSS,
+            Ground::Landing(Tone::Light) => MOSS_LIGHT,
+            Ground::Landing(Tone::Dark) => MOSS_DARK,
             Ground::Fault => RUST,
         }
     }
@@ -92,13 +103,14 @@ impl Mark {
 
     const fn colour(self, ground: Ground) -> Rgb {
         match self {
-            Mark::Legal | Mark::InHand | Mark::LastTurn | Mark::Trail => CHALK,
+            Mark::Legal => MAPLE,
+            Mark::InHand | Mark::LastTurn | Mark::Trail => CHALK,
             Mark::Illegal => match ground {
                 Ground::Inlay | Ground::Fault => CARVED_PALE,
                 _ => CARVED,
             },
             Mark::Landing => match ground {
-                Ground::Landing => LEAF,
+                Ground::Landing(_) => LEAF,
                 _ => CHALK,
             },
             Mark::Cursor => SUN,
@@ -310,11 +322,8 @@ impl Theme {
             Side::Gold => (GOLD, GOLD_INK),
             Side::Blue => (BLUE, BLUE_INK),
         };
-        let style = self.style_or(ink, shades[part as usize], filled);
-        match part {
-            Part::Top => style.add_modifier(Modifier::BOLD),
-            _ => style,
-        }
+        // Never bold: many terminals draw bold brighter, and dark ink would fade.
+        self.style_or(ink, shades[part as usize], filled)
     }
 
     /// The face beneath a block, in its net.
@@ -342,7 +351,6 @@ impl Theme {
             Side::Blue => Modifier::REVERSED,
         };
         self.style_or(INLAY, CHALK, inverse)
-            .add_modifier(Modifier::BOLD)
     }
 
     /// The mark of something wrong.

@@ -132,11 +132,11 @@ impl SetUpScreen {
     /// Puts the block that is held back where it lay; else takes the last change back, which may be
     /// the opponent's last one, or that the opponent had confirmed.
     fn take_back(&mut self) {
-        if self.held_over.take().is_none() {
-            if let Some((set_up, in_hand)) = self.history.pop() {
-                self.set_up = set_up;
-                self.in_hand = in_hand;
-            }
+        if self.held_over.take().is_none()
+            && let Some((set_up, in_hand)) = self.history.pop()
+        {
+            self.set_up = set_up;
+            self.in_hand = in_hand;
         }
     }
 
