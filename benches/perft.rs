@@ -26,40 +26,49 @@ const CHESS_LEAVES: u64 = 4_865_609;
 
 const RUNS: usize = 7;
 
-fn leaves(position: &Position, depth: u32) -> u64 {
+/// The leaves below one position that has been made.
+#[inline(always)]
+fn leaf_or_below(position: &Position, depth: u32) -> u64 {
     if depth == 0 {
         // The leaf has to be made, whether or not anybody looks at it.
         black_box(position);
         return 1;
     }
+    leaves(position, depth)
+}
+
+fn leaves(position: &Position, depth: u32) -> u64 {
     let mut count = 0;
-    for tip in position.tips() {
-        match tip.leads {
-            Leads::Off => count += leaves(&position.after_off(&tip), depth - 1),
-            Leads::Landings(landings) => {
-                for landing in landings {
-                    count += leaves(&position.after_hop(&tip, landing), depth - 1);
-                }
+    position.tips().for_each(|tip| match tip.leads {
+        Leads::Off => count += leaf_or_below(&position.after_off(&tip), depth - 1),
+        Leads::Landings(landings) => {
+            for landing in landings {
+                count += leaf_or_below(&position.after_hop(&tip, landing), depth - 1);
             }
         }
-    }
+    });
     if count == 0 && position.status() == Status::Deblockled {
-        return leaves(&position.passed(), depth - 1);
+        return leaf_or_below(&position.passed(), depth - 1);
     }
     count
 }
 
-fn chess_leaves(board: &Board, depth: u32) -> u64 {
+#[inline(always)]
+fn chess_leaf_or_below(board: &Board, depth: u32) -> u64 {
     if depth == 0 {
         black_box(board);
         return 1;
     }
+    chess_leaves(board, depth)
+}
+
+fn chess_leaves(board: &Board, depth: u32) -> u64 {
     let mut count = 0;
     board.generate_moves(|moves| {
         for chess_move in moves {
             let mut after = board.clone();
             after.play_unchecked(chess_move);
-            count += chess_leaves(&after, depth - 1);
+            count += chess_leaf_or_below(&after, depth - 1);
         }
         false
     });

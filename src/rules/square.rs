@@ -139,13 +139,13 @@ impl FromStr for Square {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Towards rank 7.
-    North,
+    North = STRIDE as isize,
     /// Towards file g.
-    East,
+    East = 1,
     /// Towards rank 1.
-    South,
+    South = 64 - STRIDE as isize,
     /// Towards file a.
-    West,
+    West = 64 - 1,
 }
 
 impl Direction {
@@ -156,6 +156,11 @@ impl Direction {
         Direction::South,
         Direction::West,
     ];
+
+    /// By how much a set's bits are rotated to step that way.
+    const fn rotation(self) -> u32 {
+        self as u32
+    }
 
     /// The direction half a turn away.
     pub const fn opposite(self) -> Direction {
@@ -234,13 +239,25 @@ impl SquareSet {
 
     /// Every space of the set moved one step; those that would leave the board are gone.
     pub const fn stepped(self, direction: Direction) -> SquareSet {
-        let bits = match direction {
-            Direction::North => self.0 << STRIDE,
-            Direction::East => self.0 << 1,
-            Direction::South => self.0 >> STRIDE,
-            Direction::West => self.0 >> 1,
-        };
+        // What leaves the set at one end comes in at the other, outside the board.
+        let bits = self.0.rotate_left(direction.rotation());
         SquareSet(bits & SquareSet::ALL.0)
+    }
+
+    /// The open spaces that the set's spaces lead to in that direction, up to the first that is not
+    /// open. The work doubles with each round: paths of one space, two, four.
+    pub const fn slid(self, direction: Direction, open: SquareSet) -> SquareSet {
+        let mut path = self.stepped(direction).0 & open.0;
+        let mut way = open.0;
+        let mut rotation = direction.rotation();
+        let mut round = 0;
+        while round < 3 {
+            path |= way & path.rotate_left(rotation);
+            way &= way.rotate_left(rotation);
+            rotation *= 2;
+            round += 1;
+        }
+        SquareSet(path)
     }
 
     /// The spaces orthogonally adjacent to one of the set.

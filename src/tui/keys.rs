@@ -102,6 +102,8 @@ pub enum Context {
     Title,
     /// The options of a new game.
     NewGame,
+    /// A player's name among the options of a new game: letters are letters there.
+    Naming,
     /// Placing the opponent's blocks.
     SetUp,
     /// A turn begins: a block is to be tipped.
@@ -126,7 +128,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 12] = [
+    pub const ALL: [Context; 13] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -136,6 +138,7 @@ impl Context {
         Context::Typing,
         Context::Title,
         Context::NewGame,
+        Context::Naming,
         Context::Menu,
         Context::Reading,
         Context::Asking,
@@ -146,6 +149,7 @@ impl Context {
         match self {
             Context::Title => "Title",
             Context::NewGame => "New game",
+            Context::Naming => "New game, in a name",
             Context::SetUp => "Set-up",
             Context::Tipping => "Choosing and tipping",
             Context::Hopping => "Hopping",
@@ -259,7 +263,9 @@ impl Binding {
         match &keys[..] {
             [] => None,
             [first, .., last] if matches!(shown[0], Number(_)) => Some(format!("{first}-{last}")),
-            keys => Some(keys.concat()),
+            // Arrows and letters are told apart without a gap, names are not.
+            keys if keys.iter().all(|key| key.chars().count() == 1) => Some(keys.concat()),
+            keys => Some(keys.join(" ")),
         }
     }
 
@@ -335,6 +341,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Title => TITLE,
         Context::NewGame => NEW_GAME,
+        Context::Naming => NAMING,
         Context::SetUp => SET_UP,
         Context::Tipping => TIPPING,
         Context::Hopping => HOPPING,
@@ -372,6 +379,17 @@ const NEW_GAME: &[Binding] = &[
     binding(ESC_OR_BACKSPACE, "back", "back to the title"),
     HELP,
     QUIT,
+];
+
+const NAMING: &[Binding] = &[
+    binding(
+        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
+        "choose",
+        "choose a line; letters are typed into the name",
+    ),
+    binding(TABS, "", "the next or previous line"),
+    binding(ENTER, "begin", "begin the game"),
+    binding(ESC, "back", "back to the title"),
 ];
 
 const SET_UP: &[Binding] = &[
@@ -586,6 +604,7 @@ const READING: &[Binding] = &[
         "page",
         "scroll a page",
     ),
+    binding(TABS, "heading", "go to the next or previous heading"),
     binding(
         &[
             (key(KeyCode::Home), First),

@@ -2,9 +2,10 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
-use ratatui::text::Line;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
-use textwrap::Options;
+use unicode_width::UnicodeWidthStr;
 
 use super::cleared_box;
 use crate::tui::keys::{Action, Context};
@@ -38,8 +39,32 @@ pub enum Passage {
 /// How wide a text is set at the most, its frame counted: longer lines are hard to read.
 const WIDTH: u16 = 76;
 
-/// How wide the terms are, with the gap behind them.
-const TERM_WIDTH: usize = 16;
+/// The columns between the longest of the terms and what they mean.
+const GAP: usize = 2;
+
+/// How many columns terms may take, with the gap; a longer one has a line of its own.
+const TERM_WIDTH: usize = 18;
+
+/// A text set in lines.
+struct Setting {
+    lines: Vec<Line<'static>>,
+    /// Which lines are headings.
+    headings: Vec<usize>,
+    /// How many lines are seen at once.
+    room: usize,
+}
+
+impl Setting {
+    /// The offset at which the last line is at the bottom.
+    const fn last_offset(&self) -> usize {
+        self.lines.len().saturating_sub(self.room)
+    }
+
+    /// Whether there are headings to go to.
+    const fn has_sections(&self) -> bool {
+        self.headings.len() > 1
+    }
+}
 
 impl Reader {
     /// A text, at its start.
@@ -51,43 +76,94 @@ impl Reader {
         }
     }
 
-    /// The text's lines in that many columns.
-    fn lines(&self, width: usize, theme: &Theme) -> Vec<Line<'static>> {
-        let hanging = " ".repeat(TERM_WIDTH);
-        let mut lines = Vec::new();
-        for passage in &self.text {
-            let plain = Options::new(width);
-            let (text, style, options) = match passage {
-                Passage::Verbatim(text) => {
-                    lines.push(Line::styled(text.clone(), theme.raised()));
-                    continue;
+    /// The text as it is set in an area of that size, its frame counted.
+    fn set(&self, area: Size, theme: &Theme) -> Setting {
+        let width = usize::from(WIDTH.min(area.width).saturating_sub(4).max(1));
+        let mut setting = Setting {
+            lines: Vec::new(),
+            headings: Vec::new(),
+            room: usize::from(area.height.saturating_sub(2)),
+        };
+        let mut before = None;
+        let is_term = |passage: &Passage| matches!(passage, Passage::Term(..));
+        for run in self.text.chunk_by(|a, b| is_term(a) && is_term(b)) {
+            let column = meaning_column(run);
+            for passage in run {
+                if before.is_some_and(|before| passage.is_apart_from(before)) {
+                    setting.lines.push(Line::default());
                 }
-                Passage::Heading(text) => (text.clone(), theme.raised_accent(), plain),
-                Passage::Text(text) => (text.clone(), theme.raised(), plain),
-                Passage::Term(term, text) => (
-                    format!("{term:<TERM_WIDTH$}{text}"),
-                    theme.raised(),
-                    plain.subsequent_indent(&hanging),
-                ),
-            };
-            let wrapped = textwrap::wrap(&text, options).into_iter();
-            lines.extend(wrapped.map(|line| Line::styled(line.into_owned(), style)));
+                if matches!(passage, Passage::Heading(_)) {
+                    setting.headings.push(setting.lines.len());
+                }
+                setting.lines.extend(passage.lines(column, width, theme));
+                before = Some(passage);
+            }
         }
-        lines
+        setting
+    }
+}
+
+impl Passage {
+    /// Whether an empty line parts the passage from the one before it.
+    const fn is_apart_from(&self, before: &Passage) -> bool {
+        match (before, self) {
+            (Passage::Heading(_), Passage::Heading(_)) => true,
+            (Passage::Heading(_), _)
+            | (Passage::Term(..), Passage::Term(..))
+            | (Passage::Verbatim(_), Passage::Verbatim(_)) => false,
+            _ => true,
+        }
     }
 
-    /// The lines in an area, and how many of them it shows, its frame aside.
-    fn set(&self, area: Size, theme: &Theme) -> (Vec<Line<'static>>, usize) {
-        let width = WIDTH.min(area.width).saturating_sub(4).max(1);
-        let room = area.height.saturating_sub(2);
-        (self.lines(usize::from(width), theme), usize::from(room))
+    /// The passage's lines, with meanings from that column on.
+    fn lines(&self, column: usize, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+        let wrap = |text: &str, style| -> Vec<Line<'static>> {
+            let lines = textwrap::wrap(text, width).into_iter();
+            lines
+                .map(|line| Line::styled(line.into_owned(), style))
+                .collect()
+        };
+        match self {
+            Passage::Heading(text) => wrap(text, theme.raised_accent()),
+            Passage::Text(text) => wrap(text, theme.raised()),
+            Passage::Verbatim(text) => vec![Line::styled(text.clone(), theme.raised())],
+            Passage::Term(term, meaning) => term_lines(term, meaning, column, width, theme),
+        }
     }
+}
 
-    /// The offset at which the last line is at the bottom, and how many lines are seen.
-    fn last_offset(&self, area: Size) -> (usize, usize) {
-        let (lines, room) = self.set(area, &Theme::default());
-        (lines.len().saturating_sub(room), room)
+/// The column where the meanings of terms begin that stand below each other.
+fn meaning_column(terms: &[Passage]) -> usize {
+    let widths = terms.iter().filter_map(|passage| match passage {
+        Passage::Term(term, _) => Some(term.width() + GAP),
+        _ => None,
+    });
+    let longest = widths.filter(|&width| width <= TERM_WIDTH).max();
+    longest.unwrap_or(TERM_WIDTH)
+}
+
+/// A term in bold, and beside it, from that column on, what it means.
+fn term_lines(
+    term: &str,
+    meaning: &str,
+    column: usize,
+    width: usize,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let bold = theme.raised().add_modifier(Modifier::BOLD);
+    let mut lines = Vec::new();
+    let mut left = Span::styled(format!("{term:column$}"), bold);
+    if term.width() + GAP > column {
+        let parts = textwrap::wrap(term, width).into_iter();
+        lines.extend(parts.map(|part| Line::styled(part.into_owned(), bold)));
+        left = Span::raw(" ".repeat(column));
     }
+    for part in textwrap::wrap(meaning, width.saturating_sub(column).max(1)) {
+        let right = Span::styled(part.into_owned(), theme.raised());
+        lines.push(Line::from(vec![left, right]));
+        left = Span::raw(" ".repeat(column));
+    }
+    lines
 }
 
 impl Stage for Reader {
@@ -96,19 +172,29 @@ impl Stage for Reader {
     }
 
     fn works(&self, action: Action, table: &Table) -> bool {
-        action == Action::Leave || self.last_offset(table.room()).0 > 0
+        let setting = self.set(table.room(), &Theme::default());
+        let scrolls = setting.last_offset() > 0;
+        match action {
+            Action::Leave => true,
+            Action::Next | Action::Previous => scrolls && setting.has_sections(),
+            _ => scrolls,
+        }
     }
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
-        let (last, room) = self.last_offset(table.room());
-        let page = room.saturating_sub(1).max(1);
+        let setting = self.set(table.room(), &Theme::default());
+        let last = setting.last_offset();
+        let page = setting.room.saturating_sub(1).max(1);
         let offset = self.offset.min(last);
+        let mut headings = setting.headings.into_iter();
         let moved = match action {
             Action::Leave => return vec![Request::Close],
             Action::Up => offset.saturating_sub(1),
             Action::Down => offset + 1,
             Action::PageUp => offset.saturating_sub(page),
             Action::PageDown => offset + page,
+            Action::Next => headings.find(|&line| line > offset).unwrap_or(last),
+            Action::Previous => headings.rfind(|&line| line < offset).unwrap_or(0),
             Action::First => 0,
             Action::Last => last,
             _ => offset,
@@ -118,9 +204,9 @@ impl Stage for Reader {
     }
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let (lines, room) = self.set(area.as_size(), theme);
-        let count = lines.len();
-        let offset = self.offset.min(count.saturating_sub(room));
+        let setting = self.set(area.as_size(), theme);
+        let (count, room) = (setting.lines.len(), setting.room);
+        let offset = self.offset.min(setting.last_offset());
         let height = u16::try_from(count + 2).unwrap_or(u16::MAX);
         let area = cleared_box(WIDTH, height, area, buffer);
         let mut frame = Block::bordered()
@@ -142,8 +228,47 @@ impl Stage for Reader {
             width: inside.width.saturating_sub(2),
             ..inside
         };
-        let shown: Vec<Line> = lines.into_iter().skip(offset).take(room).collect();
+        let shown: Vec<Line> = setting.lines.into_iter().skip(offset).take(room).collect();
         Paragraph::new(shown).render(inside, buffer);
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(text: Vec<Passage>, width: u16) -> Vec<String> {
+        let setting = Reader::new("", text).set(Size::new(width, 10), &Theme::default());
+        setting.lines.iter().map(Line::to_string).collect()
+    }
+
+    fn term(term: &str, meaning: &str) -> Passage {
+        Passage::Term(term.to_string(), meaning.to_string())
+    }
+
+    #[test]
+    fn meanings_stand_below_each_other() {
+        let long = "a term that is too long";
+        let text = vec![
+            Passage::Heading("Terms".to_string()),
+            term("one", "the first of the terms"),
+            term("three", "the third"),
+            term(long, "has a line of its own"),
+            Passage::Text("The end.".to_string()),
+        ];
+        let expected = [
+            "Terms",
+            "one    the first of",
+            "       the terms",
+            "three  the third",
+            "a term that is too",
+            "long",
+            "       has a line of",
+            "       its own",
+            "",
+            "The end.",
+        ];
+        assert_eq!(set(text, 24), expected);
     }
 }
