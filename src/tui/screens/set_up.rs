@@ -155,10 +155,7 @@ impl SetUpScreen {
     fn announce(&self, options: &GameOptions) -> Option<Request> {
         let placer = self.set_up.placer()?;
         let title = format!("Now {} {}", called(options, placer), task(placer));
-        let text = vec![
-            "The rolled faces stay on top; where the blocks lie and which way they face is free."
-                .to_string(),
-        ];
+        let text = vec!["Each block keeps its rolled face on top.".to_string()];
         Some(Request::Open(Layer::Choice(Choice::notice(title, text))))
     }
 

@@ -13,7 +13,7 @@ use crate::rules::{
 };
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
-use crate::tui::screens::board_and_panel::{self, wrapped};
+use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
@@ -29,7 +29,14 @@ pub fn draw(
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
     let lines = |width| panel(editor, &faults, table.flipped, width, theme);
-    board_and_panel::draw(&scene, lines, theme, area, buffer);
+    board_and_panel::draw(
+        &scene,
+        lines,
+        summary(editor, &faults, theme),
+        theme,
+        area,
+        buffer,
+    );
     let line = editor.line.as_ref()?;
     draw_line(line, editor.placement.ruleset, theme, area, buffer)
 }
@@ -65,14 +72,37 @@ fn panel(
     lines.push(Line::default());
     lines.extend(block(editor, flipped, theme));
     lines.push(Line::default());
-    if faults.is_empty() {
-        lines.extend(wrapped("Enter starts the game.", width, theme.text()));
-    }
     for fault in faults {
-        let words = format!("{} {fault}", theme.glyphs().fault);
-        lines.extend(wrapped(&words, width, theme.error()));
+        lines.extend(wrapped(&named(fault, theme), width, theme.error()));
+    }
+    if faults.is_empty() {
+        lines.extend(wrapped(&next_step(editor), width, theme.text()));
     }
     lines
+}
+
+/// A fault in words, behind the mark that its spaces have on the board.
+fn named(fault: &Fault, theme: &Theme) -> String {
+    format!("{} {}", theme.glyphs().fault, sentence(fault))
+}
+
+/// What can be done where nothing is wrong.
+fn next_step(editor: &Editor) -> String {
+    match editor.carried {
+        Some(_) => format!("Space puts it down on {}.", editor.cursor),
+        None => "Enter starts the game.".to_string(),
+    }
+}
+
+/// The first fault, or who is to move.
+fn summary(editor: &Editor, faults: &[Fault], theme: &Theme) -> Line<'static> {
+    match faults.first() {
+        Some(fault) => Line::styled(named(fault, theme), theme.error()),
+        None => Line::styled(
+            format!("{} to move", editor.placement.to_move),
+            theme.strong(),
+        ),
+    }
 }
 
 /// How many blocks a side has, and whether it is to move.
@@ -82,13 +112,13 @@ fn side_row(placement: &Placement, side: Side, theme: &Theme) -> Line<'static> {
     let count = placement.block_count(side);
     let blocks = if count == 1 { "block" } else { "blocks" };
     let (pointer, to_move, style) = match is_to_move {
-        true => (glyphs.pointer, "to move", theme.strong()),
+        true => (glyphs.pointer, ", to move", theme.strong()),
         false => (' ', "", theme.text()),
     };
     Line::from(vec![
         Span::styled(format!("{pointer} "), theme.accent()),
         Span::styled(format!("{} ", glyphs.side(side)), theme.side(side)),
-        Span::styled(format!("{side} {count} {blocks:<6} {to_move}"), style),
+        Span::styled(format!("{side} {count} {blocks}{to_move}"), style),
     ])
 }
 
@@ -145,10 +175,9 @@ fn draw_line(
     let before = line.field().before_cursor().width();
     // The text is scrolled so far that the cursor is the last column in sight.
     let scrolled = (before + 1).saturating_sub(usize::from(width));
-    let words = faults.iter().flat_map(|fault| {
-        let words = fault.fault.to_string();
-        wrapped(&words, width, theme.raised())
-    });
+    let words = faults
+        .iter()
+        .flat_map(|fault| wrapped(&sentence(&fault.fault), width, theme.raised()));
     let mut lines = vec![
         Line::styled(
             "Position as text, such as 7/7/7/2XS4/7/7/7 g",
