@@ -224,7 +224,7 @@ fn the_variant_is_switched_and_its_fault_named() {
     type_keys(&mut app, "v");
     let (gold, blue) = (square("d4"), square("e4"));
     assert_eq!(placement(&app).faults(), [Fault::Touching { gold, blue }]);
-    assert!(panel(&app).contains("opposing blocks touch"));
+    assert!(panel(&app).contains("! Opposing blocks touch"));
     type_keys(&mut app, "u");
     assert_eq!(
         *placement(&app),
@@ -235,7 +235,7 @@ fn the_variant_is_switched_and_its_fault_named() {
 #[test]
 fn faults_are_named_as_they_stand() {
     let mut app = app();
-    assert!(panel(&app).contains("the board is empty"));
+    assert!(panel(&app).contains("The board is empty"));
     press(&mut app, &[KeyCode::Down, KeyCode::Down]);
     type_keys(&mut app, "g");
     assert!(panel(&app).contains("star space d2"), "{}", text(&app));
@@ -367,7 +367,7 @@ fn the_panel_tells_the_sides_and_the_block_under_the_cursor() {
     let words = panel(&app);
     for expected in [
         "Gold 1 block",
-        "Blue 2 blocks to move",
+        "Blue 2 blocks, to move",
         "Block c3",
         "Star on top",
     ] {

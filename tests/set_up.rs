@@ -307,6 +307,12 @@ fn the_screen_says_who_places_whose_blocks_and_what_was_rolled() {
     }
 }
 
+#[test]
+fn without_room_for_a_panel_a_line_says_who_places() {
+    let app = app(2, [4, 4], Side::Gold);
+    assert!(text(&app, 55, 28).contains("Gold (Ada) places Blue's blocks"));
+}
+
 /// The keys that mean something in a set-up or in what may lie over it, quitting aside.
 fn any_key() -> impl Strategy<Value = KeyCode> {
     let letters = "hjklsfum1234[] ?yn".chars().map(KeyCode::Char);

@@ -12,6 +12,7 @@ use crate::rules::{Cube, Face, Placement, Position, Side, Square, SquareSet, Sta
 use crate::start::GameOptions;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
+use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::screens::steering;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -183,7 +184,7 @@ impl Editor {
         let start = match self.placement.check() {
             Ok(start) => start,
             Err(error) => {
-                let text = error.faults.iter().map(ToString::to_string).collect();
+                let text = error.faults.iter().map(sentence).collect();
                 let notice = Choice::notice("This cannot be played yet", text);
                 return Request::Open(Layer::Choice(notice));
             }
@@ -213,9 +214,9 @@ impl Editor {
             0..=LONGEST_LINE => Passage::Verbatim(text),
             _ => Passage::Text(text),
         };
-        let how = "Paste such a text here, or type it after a colon, to lay it on the board.";
-        let blank = || Passage::Verbatim(String::new());
-        let passages = vec![whole, blank(), Passage::Text(how.to_string())];
+        let how = "Paste such a text into the editor, or type it after a colon there, to lay it on \
+                   the board.";
+        let passages = vec![whole, Passage::Text(how.to_string())];
         Request::Open(Layer::Reader(Reader::new("The position as text", passages)))
     }
 

@@ -132,11 +132,11 @@ impl SetUpScreen {
     /// Puts the block that is held back where it lay; else takes the last change back, which may be
     /// the opponent's last one, or that the opponent had confirmed.
     fn take_back(&mut self) {
-        if self.held_over.take().is_none() {
-            if let Some((set_up, in_hand)) = self.history.pop() {
-                self.set_up = set_up;
-                self.in_hand = in_hand;
-            }
+        if self.held_over.take().is_none()
+            && let Some((set_up, in_hand)) = self.history.pop()
+        {
+            self.set_up = set_up;
+            self.in_hand = in_hand;
         }
     }
 
@@ -155,10 +155,7 @@ impl SetUpScreen {
     fn announce(&self, options: &GameOptions) -> Option<Request> {
         let placer = self.set_up.placer()?;
         let title = format!("Now {} {}", called(options, placer), task(placer));
-        let text = vec![
-            "The rolled faces stay on top; where the blocks lie and which way they face is free."
-                .to_string(),
-        ];
+        let text = vec!["Each block keeps its rolled face on top.".to_string()];
         Some(Request::Open(Layer::Choice(Choice::notice(title, text))))
     }
 

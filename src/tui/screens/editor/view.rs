@@ -3,17 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Widget};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Editor;
 use super::line::PositionLine;
 use crate::rules::{
-    Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet, TextFault,
+    Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet,
 };
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
-use crate::tui::screens::board_and_panel::{self, wrapped};
+use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
@@ -29,7 +29,14 @@ pub fn draw(
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
     let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
-    board_and_panel::draw(&scene, lines, theme, area, buffer);
+    board_and_panel::draw(
+        &scene,
+        lines,
+        summary(editor, &faults, theme),
+        theme,
+        area,
+        buffer,
+    );
     let line = editor.line.as_ref()?;
     draw_line(line, editor.placement.ruleset, theme, area, buffer)
 }
@@ -65,14 +72,37 @@ fn panel(
     lines.push(Line::default());
     lines.extend(block(editor, flipped, theme));
     lines.push(Line::default());
-    if faults.is_empty() {
-        lines.extend(wrapped("Enter starts the game.", width, theme.text()));
-    }
     for fault in faults {
-        let words = format!("{} {fault}", theme.glyphs().fault);
-        lines.extend(wrapped(&words, width, theme.error()));
+        lines.extend(wrapped(&named(fault, theme), width, theme.error()));
+    }
+    if faults.is_empty() {
+        lines.extend(wrapped(&next_step(editor), width, theme.text()));
     }
     lines
+}
+
+/// A fault in words, behind the mark that its spaces have on the board.
+fn named(fault: &Fault, theme: &Theme) -> String {
+    format!("{} {}", theme.glyphs().fault, sentence(fault))
+}
+
+/// What can be done where nothing is wrong.
+fn next_step(editor: &Editor) -> String {
+    match editor.carried {
+        Some(_) => format!("Space puts it down on {}.", editor.cursor),
+        None => "Enter starts the game.".to_string(),
+    }
+}
+
+/// The first fault, or who is to move.
+fn summary(editor: &Editor, faults: &[Fault], theme: &Theme) -> Line<'static> {
+    match faults.first() {
+        Some(fault) => Line::styled(named(fault, theme), theme.error()),
+        None => Line::styled(
+            format!("{} to move", editor.placement.to_move),
+            theme.strong(),
+        ),
+    }
 }
 
 /// How many blocks a side has, and whether it is to move.
@@ -82,13 +112,13 @@ fn side_row(placement: &Placement, side: Side, theme: &Theme) -> Line<'static> {
     let count = placement.block_count(side);
     let blocks = if count == 1 { "block" } else { "blocks" };
     let (pointer, to_move, style) = match is_to_move {
-        true => (glyphs.pointer, "to move", theme.strong()),
+        true => (glyphs.pointer, ", to move", theme.strong()),
         false => (' ', "", theme.text()),
     };
     Line::from(vec![
         Span::styled(format!("{pointer} "), theme.accent()),
         Span::styled(format!("{} ", glyphs.side(side)), theme.side(side)),
-        Span::styled(format!("{side} {count} {blocks:<6} {to_move}"), style),
+        Span::styled(format!("{side} {count} {blocks}{to_move}"), style),
     ])
 }
 
@@ -126,9 +156,6 @@ fn block(editor: &Editor, flipped: bool, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How many lines of faults the line shows at the most, so that the board stays in sight.
-const FAULT_LINES: usize = 5;
-
 /// Draws the line being typed at the bottom of the area, with carets under its faults.
 fn draw_line(
     line: &PositionLine,
@@ -137,72 +164,19 @@ fn draw_line(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let width = area.width.saturating_sub(2);
     let faults = line
         .faults(ruleset)
         .map_or(Vec::new(), |error| error.faults);
-    let text = line.field().text();
-    let before = line.field().before_cursor().width();
-    // The text is scrolled so far that the cursor is the last column in sight.
-    let scrolled = (before + 1).saturating_sub(usize::from(width));
-    let words = faults.iter().flat_map(|fault| {
-        let words = fault.fault.to_string();
-        wrapped(&words, width, theme.raised())
-    });
-    let mut lines = vec![
-        Line::styled(
-            "Position as text, such as 7/7/7/2XS4/7/7/7 g",
-            theme.raised_dim(),
-        ),
-        Line::styled(behind(&text, scrolled), theme.raised()),
-        Line::styled(
-            behind(&carets(&text, &faults), scrolled),
-            theme.raised_accent(),
-        ),
-    ];
-    lines.extend(words.take(FAULT_LINES));
-    let height = (lines.len() as u16).min(area.height);
-    let sheet = Rect {
-        y: area.bottom() - height,
-        height,
-        ..area
-    };
-    Clear.render(sheet, buffer);
-    buffer.set_style(sheet, theme.raised());
-    for (row, line) in sheet.rows().zip(lines) {
-        let inside = Rect {
-            x: row.x + 1,
-            width,
-            ..row
-        };
-        line.render(inside.intersection(row), buffer);
-    }
-    let cursor = Cell::new(sheet.x + 1 + (before - scrolled) as u16, sheet.y + 1);
-    sheet.contains(cursor).then_some(cursor)
-}
-
-/// What stands in the text behind that many columns.
-fn behind(text: &str, columns: usize) -> String {
-    let mut column = 0;
-    let is_away = |character: &char| {
-        let is_away = column < columns;
-        column += character.width().unwrap_or(0);
-        is_away
-    };
-    text.chars().skip_while(is_away).collect()
-}
-
-/// A line with carets under the columns of the faults.
-fn carets(text: &str, faults: &[TextFault]) -> String {
     let is_wrong = |place: usize| {
         let mut columns = faults.iter().map(|fault| &fault.columns);
         // Where something is missing, the column in which it was due is marked.
         columns.any(|columns| columns.contains(&place) || columns.start == place)
     };
-    let end = [' ']; // Something may be missing behind the text.
-    let mark = |(place, character): (usize, char)| {
-        let mark = if is_wrong(place) { "^" } else { " " };
-        mark.repeat(character.width().unwrap_or(0))
+    let sheet = TypingSheet {
+        hint: "Position as text, such as 7/7/7/2XS4/7/7/7 g",
+        field: line.field(),
+        wrong: &is_wrong,
+        notes: faults.iter().map(|fault| sentence(&fault.fault)).collect(),
     };
-    text.chars().chain(end).enumerate().map(mark).collect()
+    sheet.draw(theme, area, buffer)
 }

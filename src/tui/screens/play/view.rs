@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::Widget;
 
 use super::announce::{pass_news, who};
 use super::typed::TypedTurn;
@@ -13,10 +12,9 @@ use crate::rules::{
     Block, Direction, Face, NumberedTurn, Placement, Position, Refusal, Side, Square, SquareSet,
     Tip, Turn, Walk, reach_of,
 };
-use crate::tui::layout;
 use crate::tui::panel::{self, SideRow, TipRow};
 use crate::tui::scene::{Scene, TipMark, seen, seen_cube};
-use crate::tui::screens::board_and_panel::{self, wrapped};
+use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
@@ -33,10 +31,9 @@ pub(super) fn draw(
     let subject = Subject::of(play);
     let scene = scene(play, subject.as_ref(), table.flipped);
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
-    board_and_panel::draw(&scene, lines, theme, area, buffer);
-    if layout::areas(area).is_some_and(|areas| areas.panel.is_none()) {
-        draw_strip(play, table, theme, area, buffer);
-    }
+    let words = words(play, table, theme).into_iter().next();
+    let summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
+    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     let typed = play.typed.as_ref()?;
     draw_typed(typed, play.game.position(), theme, area, buffer)
 }
@@ -200,7 +197,7 @@ fn side_line(play: &Play, side: Side, table: &Table, width: u16, theme: &Theme) 
 fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     let mut words = Vec::new();
     if let Some(word) = &play.word {
-        words.push((sentence(word), theme.error()));
+        words.push((sentence(&word), theme.error()));
     } else if let Some(news) = news(play, table) {
         words.push((news, theme.accent()));
     }
@@ -210,24 +207,11 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     words
 }
 
-/// A text with its first letter large and a full stop, but for one that begins with a space's name.
-fn sentence(text: &str) -> String {
-    let names_a_space = text
-        .get(..2)
-        .is_some_and(|start| start.parse::<Square>().is_ok());
-    let mut letters = text.chars();
-    let first = letters.next().filter(|_| !names_a_space);
-    match first {
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        None => format!("{text}."),
-    }
-}
-
 /// What has just happened that nobody may miss.
 fn news(play: &Play, table: &Table) -> Option<String> {
     if let Some(outcome) = play.game.outcome() {
         return Some(match play.shown {
-            None => sentence(&outcome.to_string()),
+            None => sentence(&outcome),
             Some(shown) => format!("Looking back: after {shown} of {}.", play.game.ply_count()),
         });
     }
@@ -266,7 +250,7 @@ fn prompt(play: &Play, table: &Table) -> Option<String> {
         Some(turn) if face == Face::Stop => format!("Stop stays. Enter plays {turn}."),
         Some(turn) => format!("Enter plays {turn}."),
         None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
-            format!("{face}: {}.", reach_of(face))
+            format!("{face} {}.", reach_of(face))
         }
         None => format!("{}.", steps_due(walk)),
     })
@@ -338,21 +322,6 @@ fn tip_note(tip: &Result<Tip, Refusal>) -> String {
     }
 }
 
-/// Where no panel finds room, its most urgent words are laid over the last line.
-fn draw_strip(play: &Play, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let strip = Rect {
-        y: area.bottom().saturating_sub(1),
-        height: 1,
-        ..area
-    };
-    if let Some((words, style)) = words(play, table, theme).into_iter().next() {
-        let words = panel::clipped(&words, usize::from(strip.width), theme);
-        buffer.set_style(strip, theme.text());
-        let filled = format!("{words:<width$}", width = usize::from(strip.width));
-        Line::styled(filled, style).render(strip, buffer);
-    }
-}
-
 /// How many possible turns are listed while one is being typed.
 const LISTED: usize = 24;
 
@@ -367,7 +336,7 @@ fn draw_typed(
     let fault = typed.fault();
     let wrong = fault.and_then(|(_, column)| column);
     let note = match fault {
-        Some((reason, _)) => sentence(reason),
+        Some((reason, _)) => sentence(&reason),
         None => {
             let completions = typed.completions(position);
             let listed = completions.iter().take(LISTED).cloned();

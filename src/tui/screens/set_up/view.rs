@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::{SetUpScreen, called, task};
@@ -16,7 +17,12 @@ use crate::tui::theme::{Part, Theme};
 pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let scene = scene(screen, table.flipped);
     let lines = |area: Rect| panel(screen, table, area.width, theme);
-    board_and_panel::draw(&scene, lines, theme, area, buffer);
+    let summary = match screen.set_up.placer() {
+        Some(placer) => format!("{} {}", called(&table.options, placer), task(placer)),
+        None => String::new(),
+    };
+    let summary = Line::styled(summary, theme.strong());
+    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
 }
 
 /// What the board shows.
@@ -37,7 +43,8 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
     let mut lines = vec![heading(screen, width, theme), Line::default()];
     if let Some(placer) = screen.set_up.placer() {
         let player = called(&table.options, placer);
-        lines.extend(wrapped(&player, width, theme.side(placer)));
+        let style = theme.side(placer).add_modifier(Modifier::BOLD);
+        lines.extend(wrapped(&player, width, style));
         lines.push(Line::styled(task(placer), theme.strong()));
         lines.push(Line::default());
     }
