@@ -129,9 +129,9 @@ pub const ASCII: Glyphs = Glyphs {
     sides: ['G', 'B'],
     outlines: [
         Outline {
-            corners: ['#', '#', '#', '#'],
-            across: '=',
-            down: '#',
+            corners: ['G', 'G', 'G', 'G'],
+            across: ' ',
+            down: ' ',
         },
         Outline {
             corners: ['.', '.', '\'', '\''],
