@@ -1,4 +1,41 @@
-//! Deblockle.
+//! Deblockle, the tip-and-hop board game for two.
+//!
+//! The crate is a game for the terminal and a library of its rules. The [`rules`] are the heart: a
+//! [`Position`](rules::Position) that is always legal, the [`Tip`](rules::Tip)s that can be made in
+//! it, each with its landings, and a [`Game`](rules::Game) that keeps the turns and the result. They
+//! do no input or output and roll no dice. Without the feature `tui`, which is on by default, they
+//! are all there is.
+//!
+//! ```
+//! use deblockle::rules::{Face, Game, Ruleset, SetUp, Side};
+//!
+//! // Two blocks a side. The rolls come in as values; Gold moves first, and so places first.
+//! let gold = [Face::Cross, Face::Stop];
+//! let blue = [Face::X, Face::Hoops];
+//! let mut set_up = SetUp::new(Ruleset::default(), Side::Gold, &gold, &blue)?;
+//! set_up.turn(0); // Gold turns one of Blue's blocks a quarter,
+//! set_up.confirm();
+//! set_up.confirm(); // and Blue leaves Gold's as they lie.
+//! let start = set_up.position().expect("both players have confirmed");
+//!
+//! // The tips, and where each of them lets the block land.
+//! let mut game = Game::new(start);
+//! for tip in game.position().tips() {
+//!     let landings: Vec<String> = tip.landings().into_iter().map(|to| to.to_string()).collect();
+//!     println!("{} to {}, {} up: {}", tip.from, tip.to, tip.face(), landings.join(" "));
+//! }
+//!
+//! // A turn is a tip and one of its landings. As text it is the spaces that it uses.
+//! let tip = game.position().tips().next().expect("Gold can move");
+//! let landing = tip.landings().first().expect("nothing can go off yet");
+//! let turn = tip.turn(landing);
+//! assert_eq!(turn.to_string().parse(), Ok(turn));
+//! game.play(turn)?;
+//!
+//! assert_eq!(game.position().to_move(), Side::Blue);
+//! assert_eq!(game.outcome(), None); // Nobody has won yet.
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -12,3 +49,8 @@ pub mod rules;
 pub mod start;
 #[cfg(feature = "tui")]
 pub mod tui;
+
+/// The examples in the README, which are tested with those of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

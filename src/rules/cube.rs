@@ -1,7 +1,7 @@
 //! The blocks' shape (R4–R7): six faces, the net that says how they lie, and cubes that turn.
 
 use std::fmt;
-use std::num::NonZeroU32;
+use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use super::square::Direction;
@@ -64,7 +64,7 @@ impl Face {
     }
 
     /// The face of a three-bit code, for codes made from a face.
-    const fn from_code(code: u32) -> Face {
+    const fn from_code(code: u8) -> Face {
         match code {
             0 => Face::Star,
             1 => Face::Stop,
@@ -82,16 +82,47 @@ impl fmt::Display for Face {
     }
 }
 
-/// A block's six faces as they lie: which is on top, which to the north, and so on.
-///
-/// The faces are packed three bits each, so that a cube needs no table and no net to know itself:
+/// Two opposite faces of a cube in a given order, packed into one byte:
 ///
 /// ```text
-/// bit   18    15      12     9       6      3     0
-///       | set | bottom | west | south | east | north | top
+/// bit   7   6     3      0
+///       | set | first | second
 /// ```
 ///
-/// One bit above them is always set, so that an `Option<Cube>` is no larger than a cube.
+/// The bit above the faces is always set, so that an `Option` of a cube is no larger than a cube.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Axis(NonZeroU8);
+
+impl Axis {
+    const SET: u8 = 1 << 6;
+
+    const fn new(first: Face, second: Face) -> Axis {
+        let bits = Axis::SET | (first as u8) << 3 | second as u8;
+        Axis(NonZeroU8::new(bits).expect("a number with a bit set is not zero"))
+    }
+
+    const fn first(self) -> Face {
+        Face::from_code(self.0.get() >> 3 & 0b111)
+    }
+
+    const fn second(self) -> Face {
+        Face::from_code(self.0.get() & 0b111)
+    }
+
+    /// The same faces in the other order.
+    #[inline]
+    const fn reversed(self) -> Axis {
+        let bits = self.0.get();
+        let exchanged = Axis::SET | (bits & 0b111) << 3 | bits >> 3 & 0b111;
+        Axis(NonZeroU8::new(exchanged).expect("a number with a bit set is not zero"))
+    }
+}
+
+/// A block's six faces as they lie: which is on top, which to the north, and so on.
+///
+/// A cube is three axes of opposite faces, and so needs no table and no net to know itself. To tip
+/// it is to exchange the vertical axis with the one it rolls along, one of the two turned round; to
+/// turn it is to exchange the two level axes in the same way.
 ///
 /// ```
 /// use deblockle::rules::{Direction, Face, Net};
@@ -101,95 +132,99 @@ impl fmt::Display for Face {
 /// assert_eq!(cube.tipped(Direction::North).top(), Face::X);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cube(NonZeroU32);
+pub struct Cube {
+    /// Top, bottom.
+    vertical: Axis,
+    /// North, south.
+    north_south: Axis,
+    /// East, west.
+    east_west: Axis,
+}
 
 impl Cube {
-    /// The bit that is set in every cube.
-    const SET: u32 = 1 << 18;
-
-    const TOP: u32 = 0;
-    const NORTH: u32 = 3;
-    const EAST: u32 = 6;
-    const SOUTH: u32 = 9;
-    const WEST: u32 = 12;
-    const BOTTOM: u32 = 15;
-
-    const fn side_shift(direction: Direction) -> u32 {
-        match direction {
-            Direction::North => Cube::NORTH,
-            Direction::East => Cube::EAST,
-            Direction::South => Cube::SOUTH,
-            Direction::West => Cube::WEST,
+    /// The cube with those faces on top, north, east, south, west and beneath.
+    const fn from_faces([t, n, e, s, w, b]: [Face; 6]) -> Cube {
+        Cube {
+            vertical: Axis::new(t, b),
+            north_south: Axis::new(n, s),
+            east_west: Axis::new(e, w),
         }
-    }
-
-    const fn code(self, shift: u32) -> u32 {
-        self.0.get() >> shift & 0b111
-    }
-
-    /// Packs face codes given in the order top, north, east, south, west, bottom.
-    const fn pack(codes: [u32; 6]) -> Cube {
-        let faces = codes[0] << Cube::TOP
-            | codes[1] << Cube::NORTH
-            | codes[2] << Cube::EAST
-            | codes[3] << Cube::SOUTH
-            | codes[4] << Cube::WEST
-            | codes[5] << Cube::BOTTOM;
-        Cube(NonZeroU32::new(Cube::SET | faces).expect("a number with a bit set is not zero"))
-    }
-
-    const fn codes(self) -> [u32; 6] {
-        [
-            self.code(Cube::TOP),
-            self.code(Cube::NORTH),
-            self.code(Cube::EAST),
-            self.code(Cube::SOUTH),
-            self.code(Cube::WEST),
-            self.code(Cube::BOTTOM),
-        ]
     }
 
     /// The face on top.
     pub const fn top(self) -> Face {
-        Face::from_code(self.code(Cube::TOP))
+        self.vertical.first()
     }
 
     /// The face on that side.
     pub const fn face(self, direction: Direction) -> Face {
-        Face::from_code(self.code(Cube::side_shift(direction)))
+        match direction {
+            Direction::North => self.north_south.first(),
+            Direction::East => self.east_west.first(),
+            Direction::South => self.north_south.second(),
+            Direction::West => self.east_west.second(),
+        }
     }
 
     /// The face beneath.
     pub const fn bottom(self) -> Face {
-        Face::from_code(self.code(Cube::BOTTOM))
+        self.vertical.second()
     }
 
     /// The six faces in the order top, north, east, south, west, bottom.
     pub fn faces(self) -> [Face; 6] {
-        self.codes().map(Face::from_code)
+        let [n, e, s, w] = Direction::ALL.map(|direction| self.face(direction));
+        [self.top(), n, e, s, w, self.bottom()]
     }
 
     /// The cube after it has rolled one space in that direction (R6).
+    #[inline]
     pub const fn tipped(self, direction: Direction) -> Cube {
-        let [t, n, e, s, w, b] = self.codes();
-        Cube::pack(match direction {
-            Direction::North => [s, t, e, b, w, n],
-            Direction::East => [w, n, t, s, b, e],
-            Direction::South => [n, b, e, t, w, s],
-            Direction::West => [e, n, b, s, t, w],
-        })
+        let Cube {
+            vertical,
+            north_south,
+            east_west,
+        } = self;
+        match direction {
+            Direction::North => Cube {
+                vertical: north_south.reversed(),
+                north_south: vertical,
+                east_west,
+            },
+            Direction::East => Cube {
+                vertical: east_west.reversed(),
+                north_south,
+                east_west: vertical,
+            },
+            Direction::South => Cube {
+                vertical: north_south,
+                north_south: vertical.reversed(),
+                east_west,
+            },
+            Direction::West => Cube {
+                vertical: east_west,
+                north_south,
+                east_west: vertical.reversed(),
+            },
+        }
     }
 
     /// The cube turned a quarter clockwise as seen from above, the same face on top.
     pub const fn turned(self) -> Cube {
-        let [t, n, e, s, w, b] = self.codes();
-        Cube::pack([t, w, n, e, s, b])
+        Cube {
+            vertical: self.vertical,
+            north_south: self.east_west.reversed(),
+            east_west: self.north_south,
+        }
     }
 
     /// The cube turned a quarter anticlockwise as seen from above, the same face on top.
     pub const fn turned_back(self) -> Cube {
-        let [t, n, e, s, w, b] = self.codes();
-        Cube::pack([t, e, s, w, n, b])
+        Cube {
+            vertical: self.vertical,
+            north_south: self.east_west,
+            east_west: self.north_south.reversed(),
+        }
     }
 
     /// The four ways to face with the same face on top: this one, and turned clockwise from it.
@@ -302,8 +337,8 @@ impl Net {
 impl Default for Net {
     /// The net of the wooden game, `SCLXHT` (R5).
     fn default() -> Net {
-        let [s, t, c, x, l, h] = [0, 1, 2, 3, 4, 5];
-        Net(Cube::pack([s, c, l, x, h, t]))
+        use Face::*;
+        Net(Cube::from_faces([Star, Cross, Slider, X, Hoops, Stop]))
     }
 }
 
@@ -381,12 +416,11 @@ impl FromStr for Net {
             }
             faces.push(face);
         }
-        let codes: Vec<u32> = faces.into_iter().map(|face| face as u32).collect();
-        let found = codes.len();
-        let codes = codes
+        let found = faces.len();
+        let faces = faces
             .try_into()
             .map_err(|_| ParseNetError::Length { found })?;
-        Ok(Net::of(Cube::pack(codes)))
+        Ok(Net::of(Cube::from_faces(faces)))
     }
 }
 

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::position::{Position, Side};
-use super::turn::{IllegalTurn, Status, Turn};
+use super::refusal::IllegalTurn;
+use super::turn::{Status, Turn};
 
 /// A game from its start to where it stands.
 ///

@@ -8,9 +8,12 @@
 
 mod cube;
 mod game;
+mod generate;
 mod notation;
 mod placement;
+mod play;
 mod position;
+mod refusal;
 mod ruleset;
 mod setup;
 mod square;
@@ -22,10 +25,11 @@ pub use game::{Draw, Game, NumberedTurn, Outcome, PlayError, Win};
 pub use notation::{ParsePositionError, ParseTurnError, PositionFault, TextFault, TurnFault};
 pub use placement::{Fault, Placement, PlacementError};
 pub use position::{Block, MAX_BLOCKS, Position, Side};
+pub use refusal::{IllegalReason, IllegalTurn, Refusal, reach_of};
 pub use ruleset::{Ruleset, SliderRule};
 pub use setup::{SetUp, SetUpError, set_up_spaces, suggested_spaces};
 pub use square::{
     BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares, homes,
 };
-pub use turn::{IllegalReason, IllegalTurn, Leads, Refusal, Status, Tip, Turn, reach_of};
+pub use turn::{Leads, Status, Tip, Turn};
 pub use walk::{Walk, WalkRefusal};

@@ -125,6 +125,7 @@ impl Position {
     }
 
     /// The side's blocks that are on the board, with their numbers, 0 to 3.
+    #[inline]
     pub fn numbered_blocks(&self, side: Side) -> impl Iterator<Item = (usize, Block)> + use<> {
         self.blocks[side as usize]
             .into_iter()
@@ -133,6 +134,7 @@ impl Position {
     }
 
     /// The side's blocks that are on the board.
+    #[inline]
     pub fn blocks(&self, side: Side) -> impl Iterator<Item = Block> + use<> {
         self.blocks[side as usize].into_iter().flatten()
     }
@@ -156,6 +158,7 @@ impl Position {
     }
 
     /// The spaces on which the side's blocks stand.
+    #[inline]
     pub fn occupied_by(&self, side: Side) -> SquareSet {
         self.blocks(side).map(|block| block.square).collect()
     }
@@ -166,12 +169,14 @@ impl Position {
     }
 
     /// The side that has no block left and so has won (R22), or nothing.
+    #[inline]
     pub fn winner(&self) -> Option<Side> {
-        let is_off = |&side: &Side| self.blocks[side as usize] == [None; MAX_BLOCKS];
+        let is_off = |&side: &Side| self.blocks[side as usize].iter().all(Option::is_none);
         Side::ALL.into_iter().find(is_off)
     }
 
     /// The same blocks with the other side to move: what a forced pass leads to (R23).
+    #[inline]
     pub const fn passed(&self) -> Position {
         Position {
             to_move: self.to_move.other(),
@@ -181,8 +186,10 @@ impl Position {
 
     /// The position in which the block with that number of the side to move stands as given, or is
     /// off the board, and the opponent is to move.
+    #[inline]
     pub(super) const fn with_block(&self, number: usize, block: Option<Block>) -> Position {
-        let mut next = self.passed();
+        let mut next = *self;
+        next.to_move = self.to_move.other();
         next.blocks[self.to_move as usize][number] = block;
         next
     }

@@ -157,6 +157,12 @@ impl Direction {
         Direction::West,
     ];
 
+    /// By how much a set's bits are rotated to step that way.
+    const fn rotation(self) -> u32 {
+        const ROTATIONS: [u32; 4] = [STRIDE as u32, 1, 64 - STRIDE as u32, 64 - 1];
+        ROTATIONS[self as usize]
+    }
+
     /// The direction half a turn away.
     pub const fn opposite(self) -> Direction {
         match self {
@@ -234,13 +240,25 @@ impl SquareSet {
 
     /// Every space of the set moved one step; those that would leave the board are gone.
     pub const fn stepped(self, direction: Direction) -> SquareSet {
-        let bits = match direction {
-            Direction::North => self.0 << STRIDE,
-            Direction::East => self.0 << 1,
-            Direction::South => self.0 >> STRIDE,
-            Direction::West => self.0 >> 1,
-        };
+        // What leaves the set at one end comes in at the other, outside the board.
+        let bits = self.0.rotate_left(direction.rotation());
         SquareSet(bits & SquareSet::ALL.0)
+    }
+
+    /// The open spaces that the set's spaces lead to in that direction, up to the first that is not
+    /// open. The work doubles with each round: paths of one space, two, four.
+    pub const fn slid(self, direction: Direction, open: SquareSet) -> SquareSet {
+        let mut path = self.stepped(direction).0 & open.0;
+        let mut way = open.0;
+        let mut rotation = direction.rotation();
+        let mut round = 0;
+        while round < 3 {
+            path |= way & path.rotate_left(rotation);
+            way &= way.rotate_left(rotation);
+            rotation *= 2;
+            round += 1;
+        }
+        SquareSet(path)
     }
 
     /// The spaces orthogonally adjacent to one of the set.

@@ -63,6 +63,8 @@ pub enum Action {
     Remove,
     /// Let the other side be to move.
     SideToMove,
+    /// Let opposing blocks touch, or not.
+    Variant,
     /// Show the position as text.
     ShowText,
     /// Clear the board.
@@ -100,6 +102,8 @@ pub enum Context {
     Title,
     /// The options of a new game.
     NewGame,
+    /// A player's name among the options of a new game: letters are letters there.
+    Naming,
     /// Placing the opponent's blocks.
     SetUp,
     /// A turn begins: a block is to be tipped.
@@ -124,7 +128,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 12] = [
+    pub const ALL: [Context; 13] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -134,6 +138,7 @@ impl Context {
         Context::Typing,
         Context::Title,
         Context::NewGame,
+        Context::Naming,
         Context::Menu,
         Context::Reading,
         Context::Asking,
@@ -144,6 +149,7 @@ impl Context {
         match self {
             Context::Title => "Title",
             Context::NewGame => "New game",
+            Context::Naming => "New game, in a name",
             Context::SetUp => "Set-up",
             Context::Tipping => "Choosing and tipping",
             Context::Hopping => "Hopping",
@@ -243,25 +249,29 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// The keys as the footer shows them: one for each action.
-    pub fn short_keys(&self) -> String {
+    /// The keys as the footer shows them: one for each action that works now. Nothing when none
+    /// does.
+    pub fn short_keys(&self, works: impl Fn(Action) -> bool) -> Option<String> {
         let mut shown: Vec<Action> = Vec::new();
         let mut keys = Vec::new();
         for &(key, action) in self.keys {
-            if !shown.contains(&action) {
+            if works(action) && !shown.contains(&action) {
                 shown.push(action);
                 keys.push(key.to_string());
             }
         }
-        match (keys.first(), keys.last()) {
-            (Some(first), Some(last)) if matches!(shown[0], Number(_)) => format!("{first}-{last}"),
-            _ => keys.concat(),
+        match &keys[..] {
+            [] => None,
+            [first, .., last] if matches!(shown[0], Number(_)) => Some(format!("{first}-{last}")),
+            // Arrows and letters are told apart without a gap, names are not.
+            keys if keys.iter().all(|key| key.chars().count() == 1) => Some(keys.concat()),
+            keys => Some(keys.join(" ")),
         }
     }
 
     /// All the keys, as help shows them.
     pub fn all_keys(&self) -> String {
-        let short = self.short_keys();
+        let short = self.short_keys(|_| true).unwrap_or_default();
         let mut seen: Vec<Action> = Vec::new();
         let mut others: Vec<String> = Vec::new();
         for &(key, action) in self.keys {
@@ -314,6 +324,7 @@ const NUMBERS: &[(Key, Action)] = &[
     (ch('4'), Number(4)),
 ];
 
+const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect)];
 const ENTER: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm)];
 const ESC: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave)];
 const ESC_OR_BACKSPACE: &[(Key, Action)] =
@@ -330,6 +341,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Title => TITLE,
         Context::NewGame => NEW_GAME,
+        Context::Naming => NAMING,
         Context::SetUp => SET_UP,
         Context::Tipping => TIPPING,
         Context::Hopping => HOPPING,
@@ -369,18 +381,41 @@ const NEW_GAME: &[Binding] = &[
     QUIT,
 ];
 
+const NAMING: &[Binding] = &[
+    binding(
+        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
+        "choose",
+        "choose a line; letters are typed into the name",
+    ),
+    binding(TABS, "", "the next or previous line"),
+    binding(ENTER, "begin", "begin the game"),
+    binding(ESC, "back", "back to the title"),
+];
+
 const SET_UP: &[Binding] = &[
-    binding(ARROWS, "choose", "choose a block, or a space for the one taken up"),
+    binding(
+        ARROWS,
+        "choose",
+        "choose a block, or a space for the one taken up",
+    ),
     binding(TABS, "", "the next or previous block"),
     binding(NUMBERS, "", "the block with that number"),
     binding(TURNS, "turn", "turn the block a quarter"),
-    binding(&[(ch(' '), Take)], "move", "take the block up; put it down, swapping"),
-    binding(&[(ch('s'), Shuffle)], "shuffle", "place all blocks at random"),
+    binding(
+        &[(ch(' '), Take)],
+        "move",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('s'), Shuffle)],
+        "shuffle",
+        "place all blocks at random",
+    ),
     binding(ENTER, "confirm", "confirm all blocks as they lie"),
     binding(
         &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
         "take back",
-        "put the block back, or let the other player place again",
+        "put the block back; take back a change, then the other player's",
     ),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
     binding(MENU, "menu", "the menu"),
@@ -392,7 +427,11 @@ const TIPPING: &[Binding] = &[
     binding(ARROWS, "tip", "tip the block in hand that way"),
     binding(TABS, "block", "take the next or previous block in hand"),
     binding(NUMBERS, "", "take the block with that number in hand"),
-    binding(&[(ch('i'), Inspect)], "inspect", "walk a cursor over the board"),
+    binding(
+        &[(ch('i'), Inspect)],
+        "inspect",
+        "walk a cursor over the board",
+    ),
     binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
     binding(UNDO, "undo", "take back the last turn"),
     binding(REDO, "redo", "play an undone turn again"),
@@ -403,7 +442,11 @@ const TIPPING: &[Binding] = &[
 ];
 
 const HOPPING: &[Binding] = &[
-    binding(ARROWS, "hop", "walk the hop: X takes two arrows, Hoops three"),
+    binding(
+        ARROWS,
+        "hop",
+        "walk the hop: X takes two arrows, Hoops three",
+    ),
     binding(TABS, "landing", "go to the next or previous landing"),
     binding(ENTER, "play", "play the turn"),
     binding(
@@ -456,6 +499,7 @@ const OVER: &[Binding] = &[
         "",
         "go to the start or the end of the game",
     ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
     binding(&[(ch('r'), Rematch)], "rematch", "play again"),
     binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
     binding(UNDO, "undo", "take back the end of the game"),
@@ -467,6 +511,7 @@ const OVER: &[Binding] = &[
 
 const EDITOR: &[Binding] = &[
     binding(ARROWS, "move", "move the cursor"),
+    binding(TABS, "", "go to the next or previous block"),
     binding(
         &[(ch('g'), PutGold), (ch('b'), PutBlue)],
         "put",
@@ -487,24 +532,41 @@ const EDITOR: &[Binding] = &[
         "tip",
         "tip the block where it stands",
     ),
+    binding(ENTER, "start", "start the game from here"),
+    binding(
+        &[(ch(' '), Take)],
+        "carry",
+        "take the block up; put it down, swapping",
+    ),
     binding(
         &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
         "remove",
         "take the block away",
     ),
-    binding(&[(ch(' '), Take)], "carry", "take the block up; put it down, swapping"),
-    binding(&[(ch('t'), SideToMove)], "to move", "change the side to move"),
+    binding(
+        &[(ch('t'), SideToMove)],
+        "to move",
+        "change the side to move",
+    ),
     binding(
         &[(ch('u'), Undo), (key(KeyCode::Backspace), Undo)],
         "undo",
         "take back a change",
     ),
-    binding(REDO, "", "make a change again"),
+    binding(REDO, "redo", "make a change again"),
+    binding(
+        &[(ch('v'), Variant)],
+        "",
+        "let opposing blocks stand side by side, or not",
+    ),
     binding(&[(ch('y'), ShowText)], "text", "show the position as text"),
-    binding(&[(ch(':'), Type)], "", "type a position; a pasted one is taken too"),
+    binding(
+        &[(ch(':'), Type)],
+        "",
+        "type a position; a pasted one is taken too",
+    ),
     binding(&[(ch('c'), Clear)], "", "clear the board"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(ENTER, "start", "start the game from here"),
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
@@ -512,8 +574,16 @@ const EDITOR: &[Binding] = &[
 
 const TYPING: &[Binding] = &[
     binding(ENTER, "take", "take what is typed"),
-    binding(TABS, "complete", "complete it; again for the next possibility"),
-    binding(ESC, "drop", "drop it; so does Backspace in an empty line"),
+    binding(
+        TABS,
+        "complete",
+        "complete it; again for the next possibility",
+    ),
+    binding(
+        ESC_OR_BACKSPACE,
+        "drop",
+        "drop it (Backspace: when nothing is typed)",
+    ),
 ];
 
 const MENUS: &[Binding] = &[
@@ -534,6 +604,7 @@ const READING: &[Binding] = &[
         "page",
         "scroll a page",
     ),
+    binding(TABS, "heading", "go to the next or previous heading"),
     binding(
         &[
             (key(KeyCode::Home), First),
@@ -574,7 +645,11 @@ const ASKING: &[Binding] = &[
     ),
     binding(ENTER, "answer", "give the answer"),
     binding(&[(ch('y'), Yes), (ch('n'), No)], "", "yes or no"),
-    binding(ESC_OR_BACKSPACE, "no", "close the question; nothing happens"),
+    binding(
+        ESC_OR_BACKSPACE,
+        "no",
+        "close the question; nothing happens",
+    ),
 ];
 
 /// What the key asks for in that context, or nothing.

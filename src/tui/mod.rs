@@ -1,12 +1,28 @@
-//! The screen.
+//! The screen: an Elm core on plain threads.
+//!
+//! [`app::App`] is the whole state. Its `update` is the only thing that changes it and does no input
+//! or output; its `view` draws and changes nothing. [`run`] drives it: it sleeps until something
+//! happens, and carries out the [`event::Effect`]s.
 
+pub mod app;
+mod backend;
 pub mod board;
+pub mod event;
 mod faces;
 pub mod glyphs;
+pub mod help;
 pub mod keys;
+pub mod layers;
 pub mod layout;
+mod messages;
 pub mod panel;
+pub mod run;
 pub mod scene;
+pub mod screens;
 mod sheet;
 mod space;
+pub mod stage;
+pub mod terminal;
+mod test_panic;
+pub mod text_field;
 pub mod theme;

@@ -1,0 +1,199 @@
+//! The legal tips and where they lead (R14–R26), and what follows from them: status, turns, counts.
+
+use super::cube::Face;
+use super::position::{Block, Position, Side};
+use super::refusal::Refusal;
+use super::ruleset::SliderRule;
+use super::square::{Direction, Square, SquareSet};
+use super::turn::{Leads, Status, Tip, Turn};
+
+impl Position {
+    /// The legal tips of the side to move, block by block, each with what it leads to. Empty when
+    /// the side is Deblockle'd or the game is over.
+    ///
+    /// ```
+    /// use deblockle::rules::{Position, Ruleset};
+    ///
+    /// let position = Position::parse("7/7/7/7/2XS4/7/2xs4 g", Ruleset::default())?;
+    /// let turns: usize = position.tips().map(|tip| tip.landings().len()).sum();
+    /// assert_eq!(turns, position.turns().len());
+    /// # Ok::<(), deblockle::rules::ParsePositionError>(())
+    /// ```
+    #[inline]
+    pub fn tips(&self) -> impl Iterator<Item = Tip> + use<> {
+        let field = Field::new(self);
+        let over = self.winner().is_some();
+        self.numbered_blocks(self.to_move())
+            .filter(move |_| !over)
+            .flat_map(move |(number, block)| {
+                let tip = move |direction| field.tip(number, block, direction).ok();
+                Direction::ALL.into_iter().filter_map(tip)
+            })
+    }
+
+    /// The tip of the block on `from` in that direction.
+    ///
+    /// # Errors
+    /// With the reason, when the tip is not legal.
+    pub fn explain(&self, from: Square, direction: Direction) -> Result<Tip, Refusal> {
+        if let Some(winner) = self.winner() {
+            return Err(Refusal::GameOver(winner));
+        }
+        let side = self.to_move();
+        let mine = self
+            .numbered_blocks(side)
+            .find(|(_, block)| block.square == from);
+        match (mine, self.block_at(from)) {
+            (Some((number, block)), _) => Field::new(self).tip(number, block, direction),
+            (None, Some((owner, _))) => Err(Refusal::NotYours {
+                square: from,
+                owner,
+            }),
+            (None, None) => Err(Refusal::NoBlock(from)),
+        }
+    }
+
+    /// Whether and how play goes on (R22–R24).
+    pub fn status(&self) -> Status {
+        if let Some(winner) = self.winner() {
+            Status::Won(winner)
+        } else if self.tips().next().is_some() {
+            Status::ToMove
+        } else if self.passed().tips().next().is_some() {
+            Status::Deblockled
+        } else {
+            Status::Stuck
+        }
+    }
+
+    /// Every legal turn, the forced pass included (R23); empty when the game is over.
+    pub fn turns(&self) -> Vec<Turn> {
+        let turns: Vec<Turn> = self.tips().flat_map(Tip::turns).collect();
+        if turns.is_empty() && self.status() == Status::Deblockled {
+            return vec![Turn::Pass];
+        }
+        turns
+    }
+}
+
+/// What every tip of the side to move has in common.
+#[derive(Clone, Copy)]
+pub(super) struct Field {
+    side: Side,
+    slider: SliderRule,
+    /// Spaces without a block. The space tipped from is not among them.
+    open: SquareSet,
+    /// Spaces beside an opponent's block, where the variant lets no turn end (R26).
+    touching: SquareSet,
+}
+
+impl Field {
+    #[inline]
+    pub(super) fn new(position: &Position) -> Field {
+        let side = position.to_move();
+        let theirs = position.occupied_by(side.other());
+        let ruleset = position.ruleset();
+        Field {
+            side,
+            slider: ruleset.slider,
+            open: !(theirs | position.occupied_by(side)),
+            touching: if ruleset.side_by_side {
+                SquareSet::EMPTY
+            } else {
+                theirs.neighbours()
+            },
+        }
+    }
+
+    /// The tip of one block in one direction, or why it is not legal (R14–R20, R26).
+    #[inline]
+    fn tip(&self, number: usize, block: Block, direction: Direction) -> Result<Tip, Refusal> {
+        let to = SquareSet::of(block.square).stepped(direction);
+        let cube = block.cube.tipped(direction);
+        let leads = if (to & self.open & !SquareSet::STARS).is_empty() {
+            self.off(to, cube.top())?
+        } else {
+            Leads::Landings(self.landings(cube.top(), block.square, to)?)
+        };
+        Ok(Tip {
+            number,
+            from: block.square,
+            direction,
+            to: to.first().ok_or(Refusal::Edge)?,
+            cube,
+            leads,
+        })
+    }
+
+    /// What comes of tipping a block to where no ordinary open space is (R14–R16).
+    #[cold]
+    fn off(&self, to: SquareSet, face: Face) -> Result<Leads, Refusal> {
+        let square = to.first().ok_or(Refusal::Edge)?;
+        if !self.open.contains(square) {
+            Err(Refusal::Blocked(square))
+        } else if square == self.side.home_star() {
+            Err(Refusal::OwnStar(square))
+        } else if face == Face::Star {
+            Ok(Leads::Off)
+        } else {
+            Err(Refusal::NoStarUp { square, face })
+        }
+    }
+
+    /// Where a block tipped to an ordinary open space may end its hop (R15, R17–R20, R26).
+    #[inline]
+    fn landings(&self, face: Face, from: Square, to: SquareSet) -> Result<SquareSet, Refusal> {
+        let landings = self.reach(face, from, to) & !self.touching;
+        if landings.is_empty() {
+            return Err(self.no_landing(face, from, to));
+        }
+        Ok(landings)
+    }
+
+    #[cold]
+    fn no_landing(&self, face: Face, from: Square, to: SquareSet) -> Refusal {
+        match to.first() {
+            None => Refusal::Edge,
+            Some(square) if face == Face::Star => Refusal::StarUp(square),
+            Some(square) if self.reach(face, from, to).is_empty() => {
+                Refusal::NoHop { face, square }
+            }
+            Some(square) => Refusal::OnlyTouching { face, square },
+        }
+    }
+
+    /// Where a block tipped between those spaces, with that face on top, may end its hop as far as
+    /// R17–R19 go.
+    #[inline]
+    pub(super) fn reach(&self, face: Face, from: Square, to: SquareSet) -> SquareSet {
+        let open = self.open | SquareSet::of(from);
+        let ends = match face {
+            Face::Star => SquareSet::EMPTY,
+            Face::Stop => to,
+            Face::Cross => to.neighbours() & open,
+            Face::X => to.diagonals() & open,
+            Face::Slider => slides(to, open, self.slider),
+            Face::Hoops => {
+                let step = |spaces: SquareSet| spaces.neighbours() & open;
+                step(step(step(to)))
+            }
+        };
+        ends & !SquareSet::STARS
+    }
+}
+
+/// Where a Slider may end its hop (R17), star spaces not taken out yet.
+#[inline]
+fn slides(start: SquareSet, open: SquareSet, rule: SliderRule) -> SquareSet {
+    let early_stops = match rule {
+        SliderRule::BesideStar => SquareSet::STARS.neighbours(),
+        SliderRule::Full => SquareSet::EMPTY,
+    };
+    let mut ends = SquareSet::EMPTY;
+    for direction in Direction::ALL {
+        let path = start.slid(direction, open);
+        let stopped = path & !(path & open.stepped(direction.opposite()));
+        ends = ends | stopped | path & early_stops;
+    }
+    ends
+}

@@ -1,0 +1,261 @@
+//! The whole state of the program, and what becomes of it.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Constraint, Layout};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use super::event::{Effect, Event};
+use super::help;
+use super::keys::{self, Action};
+use super::layers::{Choice, Entry, Layer};
+use super::layout;
+use super::panel;
+use super::run::Program;
+use super::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
+use super::stage::{Request, Stage, Table};
+use super::theme::Theme;
+use crate::dice::Dice;
+use crate::rules::{Game, Position, Side};
+use crate::start::{Beginning, GameOptions};
+
+/// The whole state of the program: a screen, what lies over it, and what is on the table.
+#[derive(Debug)]
+pub struct App {
+    screen: Screen,
+    layers: Vec<Layer>,
+    table: Table,
+    theme: Theme,
+}
+
+impl App {
+    /// The program at its title screen.
+    pub fn new(dice: Dice, theme: Theme) -> App {
+        App {
+            screen: Screen::Title(Title::default()),
+            layers: Vec::new(),
+            table: Table::new(dice),
+            theme,
+        }
+    }
+
+    /// The program at the beginning of that game.
+    pub fn with_game(dice: Dice, theme: Theme, options: GameOptions) -> App {
+        let mut app = App::new(dice, theme);
+        app.begin(options);
+        app
+    }
+
+    /// What fills the screen, whatever lies over it.
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// The game on the screen, if one is being played or has been.
+    pub fn game(&self) -> Option<&Game> {
+        match &self.screen {
+            Screen::Play(play) => Some(play.game()),
+            _ => None,
+        }
+    }
+
+    /// The topmost stage: the one that keys go to.
+    fn top(&self) -> &dyn Stage {
+        match self.layers.last() {
+            Some(layer) => layer.stage(),
+            None => self.screen.stage(),
+        }
+    }
+
+    fn top_mut(&mut self) -> (&mut dyn Stage, &mut Table) {
+        let stage = match self.layers.last_mut() {
+            Some(layer) => layer.stage_mut(),
+            None => self.screen.stage_mut(),
+        };
+        (stage, &mut self.table)
+    }
+
+    /// Takes an event in. Changes nothing but the state, and returns what else is to be done.
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let requests = match event {
+            Event::Key(key) => self.key(key),
+            Event::Paste(text) => {
+                let (stage, table) = self.top_mut();
+                stage.paste(&text, table)
+            }
+            Event::Resize(size) => {
+                self.table.size = size;
+                Vec::new()
+            }
+            Event::Resumed => Vec::new(),
+        };
+        self.carry_out(requests)
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Vec<Request> {
+        let asks_to_quit = self.asks_to_quit();
+        let (stage, table) = self.top_mut();
+        if stage.edit(key) {
+            return Vec::new();
+        }
+        match keys::action(stage.context(), key) {
+            None => Vec::new(),
+            Some(Action::Help) => vec![Request::Help],
+            Some(Action::Suspend) => vec![Request::Suspend],
+            Some(Action::Quit) => vec![Request::AskToQuit],
+            Some(Action::Interrupt) if asks_to_quit => vec![Request::Quit],
+            Some(Action::Interrupt) => vec![Request::AskToQuit],
+            Some(action) => stage.act(action, table),
+        }
+    }
+
+    fn carry_out(&mut self, requests: Vec<Request>) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for request in requests {
+            match request {
+                Request::Show(screen) => self.show(*screen),
+                Request::Title => self.show(Screen::Title(Title::default())),
+                Request::ChooseGame => {
+                    let options = self.table.options.clone();
+                    self.show(Screen::NewGame(NewGame::new(&options)));
+                }
+                Request::Edit(placement) => {
+                    self.show(Screen::Editor(Box::new(Editor::new(placement))));
+                }
+                Request::Begin(options) => self.begin(*options),
+                Request::Start(start) => self.start(start),
+                Request::Open(layer) => self.layers.push(layer),
+                Request::Close => {
+                    self.layers.pop();
+                }
+                Request::Help => {
+                    let context = self.screen.stage().context();
+                    self.layers.push(Layer::Reader(help::reader(context)));
+                }
+                Request::AskToQuit if self.screen.has_something_to_lose() => {
+                    if !self.asks_to_quit() {
+                        self.layers.push(quit_question());
+                    }
+                }
+                Request::AskToQuit | Request::Quit => effects.push(Effect::Quit),
+                Request::Suspend => effects.push(Effect::Suspend),
+                Request::Flip => self.table.flipped = !self.table.flipped,
+                Request::Rematch(first) => self.rematch(first),
+                Request::Resign(_) | Request::OfferDraw(_) | Request::AgreeDraw => {
+                    if let Screen::Play(play) = &mut self.screen {
+                        let more = play.settle(&request, &self.table);
+                        effects.extend(self.carry_out(more));
+                    }
+                }
+            }
+        }
+        effects
+    }
+
+    fn asks_to_quit(&self) -> bool {
+        self.layers.iter().any(|layer| match layer {
+            Layer::Choice(choice) => choice.title == QUIT_TITLE,
+            Layer::Reader(_) => false,
+        })
+    }
+
+    fn show(&mut self, screen: Screen) {
+        self.layers.clear();
+        self.screen = screen;
+    }
+
+    /// Begins a game: rolls and lets the players place, or goes straight to the first turn.
+    fn begin(&mut self, options: GameOptions) {
+        self.keep_score();
+        if options.names != self.table.options.names {
+            self.table.match_so_far.clear();
+        }
+        self.table.options = options;
+        match self.table.options.begin(&mut self.table.dice) {
+            Beginning::Place(set_up) => self.show(Screen::SetUp(SetUpScreen::new(set_up))),
+            Beginning::Position(start) => self.start(start),
+        }
+    }
+
+    /// Shows the game that starts from that position, and what is to be said about it.
+    fn start(&mut self, start: Position) {
+        let play = Play::new(Game::new(start));
+        let requests = play.announcements(&self.table);
+        self.show(Screen::Play(Box::new(play)));
+        self.carry_out(requests);
+    }
+
+    /// Counts the game on the screen, if it has ended, among those of the match.
+    fn keep_score(&mut self) {
+        let ended = self.game().and_then(Game::outcome);
+        self.table.match_so_far.extend(ended);
+    }
+
+    /// Plays again with the same players and options, that side moving first.
+    fn rematch(&mut self, first: Side) {
+        let mut options = self.table.options.clone();
+        options.first = first;
+        options.position = options
+            .position
+            .map(|start| match start.to_move() == first {
+                true => start,
+                false => start.passed(),
+            });
+        self.begin(options);
+    }
+
+    /// The footer's entries: the keys that do something now, and what they do.
+    fn footer(&self) -> Vec<(String, &'static str)> {
+        let stage = self.top();
+        let works = |action: Action| match action {
+            Action::Help | Action::Quit => true,
+            _ => stage.works(action, &self.table),
+        };
+        keys::bindings(stage.context())
+            .iter()
+            .filter(|binding| !binding.name.is_empty())
+            .filter_map(|binding| Some((binding.short_keys(works)?, binding.name)))
+            .collect()
+    }
+}
+
+impl Program for App {
+    fn update(&mut self, event: Event) -> Vec<Effect> {
+        App::update(self, event)
+    }
+
+    fn view(&self, frame: &mut Frame) {
+        let area = frame.area();
+        frame.buffer_mut().set_style(area, self.theme.text());
+        let [room, footer] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+        if layout::areas(room).is_none() {
+            let (width, height) = layout::needed_size();
+            let words = format!("Deblockle needs {width} columns and {height} lines.");
+            let words = Paragraph::new(words).wrap(Wrap { trim: true });
+            return words.render(area, frame.buffer_mut());
+        }
+        let layers = self.layers.iter().map(Layer::stage);
+        let mut cursor = None;
+        for stage in std::iter::once(self.screen.stage()).chain(layers) {
+            cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());
+        }
+        let keys = panel::footer(&self.footer(), footer.width, &self.theme);
+        keys.render(footer, frame.buffer_mut());
+        if let Some(cursor) = cursor {
+            frame.set_cursor_position(cursor);
+        }
+    }
+}
+
+/// The title of the question by which it is recognised.
+const QUIT_TITLE: &str = "Quit?";
+
+fn quit_question() -> Layer {
+    Layer::Choice(Choice::question(
+        QUIT_TITLE,
+        vec!["What is on the board will be lost.".to_string()],
+        Entry::new("Quit", vec![Request::Quit]),
+        Entry::new("Play on", Vec::new()),
+    ))
+}

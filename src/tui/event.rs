@@ -1,0 +1,72 @@
+//! What a program is told, and what it may ask for in return.
+
+use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
+use ratatui::layout::Size;
+
+/// Something that happened, told to the program.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Event {
+    /// A key was pressed, or repeats because it is held down. The release of
+    /// a key is never told, so one press is one event on every terminal.
+    Key(KeyEvent),
+    /// A text was pasted. It comes as one piece, so that its letters are not
+    /// taken for keys.
+    Paste(String),
+    /// The terminal has this size. Told before the first drawing, and whenever the size has changed
+    /// or may have.
+    Resize(Size),
+    /// The program was stopped, and now goes on.
+    Resumed,
+}
+
+impl Event {
+    /// Translates what the terminal reports. `None` for what a program is not
+    /// told: released keys, the mouse, and the focus.
+    pub(super) fn from_terminal(event: TerminalEvent) -> Option<Self> {
+        match event {
+            TerminalEvent::Key(key) if key.kind == KeyEventKind::Release => None,
+            TerminalEvent::Key(key) => Some(Self::Key(key)),
+            TerminalEvent::Paste(text) => Some(Self::Paste(text)),
+            TerminalEvent::Resize(width, height) => Some(Self::Resize(Size::new(width, height))),
+            TerminalEvent::Mouse(_) | TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
+        }
+    }
+}
+
+/// Something that the program wants done and cannot do itself, for it does no
+/// input or output.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effect {
+    /// End the program.
+    Quit,
+    /// Give the terminal back and stop until the shell continues the program.
+    /// Where there is no such thing (on Windows) nothing happens.
+    Suspend,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+
+    fn key(kind: KeyEventKind) -> KeyEvent {
+        KeyEvent::new_with_kind(KeyCode::Char('x'), KeyModifiers::NONE, kind)
+    }
+
+    #[test]
+    fn presses_and_repeats_are_told_and_releases_are_not() {
+        for kind in [KeyEventKind::Press, KeyEventKind::Repeat] {
+            let event = Event::from_terminal(TerminalEvent::Key(key(kind)));
+            assert_eq!(event, Some(Event::Key(key(kind))));
+        }
+        let released = TerminalEvent::Key(key(KeyEventKind::Release));
+        assert_eq!(Event::from_terminal(released), None);
+    }
+
+    #[test]
+    fn a_paste_is_one_event() {
+        let pasted = TerminalEvent::Paste("q\nq".into());
+        let event = Event::from_terminal(pasted);
+        assert_eq!(event, Some(Event::Paste("q\nq".into())));
+    }
+}

@@ -1,0 +1,185 @@
+//! The rules and the keys, as a text to read.
+//!
+//! The rules are in `assets/rules.txt`, in a markup of four marks:
+//!
+//! - `# ` begins a heading;
+//! - `* term: meaning` explains a term; the meaning goes on in lines that begin with two spaces;
+//! - `| ` begins a line that is set as it is;
+//! - other lines are paragraphs, which end at an empty line.
+//!
+//! The keys come from the key table.
+
+use super::keys::{self, Binding, Context};
+use super::layers::{Passage, Reader};
+
+const RULES: &str = include_str!("../../assets/rules.txt");
+
+/// The help text for who asks from there. It begins with how to play a first turn, which fills a
+/// page; at the board the keys that work there come next, one Tab away.
+pub fn reader(context: Context) -> Reader {
+    let rules = parse(RULES);
+    let is_heading = |passage: &Passage| matches!(passage, Passage::Heading(_));
+    let mut rest = rules.into_iter().peekable();
+    let mut text: Vec<Passage> = rest.next().into_iter().collect();
+    while let Some(passage) = rest.next_if(|passage| !is_heading(passage)) {
+        text.push(passage);
+    }
+    if is_at_the_board(context) {
+        text.extend(keys_under("Keys that work here", keys::bindings(context)));
+    }
+    text.extend(rest);
+    for context in Context::ALL {
+        let heading = format!("Keys: {}", context.heading());
+        text.extend(keys_under(&heading, keys::bindings(context)));
+    }
+    text.extend(keys_under("Keys: everywhere", keys::EVERYWHERE));
+    Reader::new("Rules and keys", text)
+}
+
+/// Whether there are blocks on the screen, with keys of their own.
+const fn is_at_the_board(context: Context) -> bool {
+    match context {
+        Context::SetUp
+        | Context::Tipping
+        | Context::Hopping
+        | Context::Inspecting
+        | Context::Over
+        | Context::Editor => true,
+        Context::Title
+        | Context::NewGame
+        | Context::Naming
+        | Context::Typing
+        | Context::Menu
+        | Context::Reading
+        | Context::Asking => false,
+    }
+}
+
+fn keys_under(heading: &str, bindings: &[Binding]) -> impl Iterator<Item = Passage> {
+    let keys = bindings
+        .iter()
+        .map(|binding| Passage::Term(binding.all_keys(), binding.what.to_string()));
+    std::iter::once(Passage::Heading(heading.to_string())).chain(keys)
+}
+
+/// Reads a text in the markup that the head of this file describes.
+fn parse(markup: &str) -> Vec<Passage> {
+    let mut passages: Vec<Passage> = Vec::new();
+    let mut goes_on = false;
+    for line in markup.lines() {
+        let words = line.trim();
+        let begun = passages.last_mut().filter(|_| goes_on);
+        match (begun, line.split_once(' ')) {
+            _ if words.is_empty() => {
+                goes_on = false;
+                continue;
+            }
+            (_, Some(("#", heading))) => passages.push(Passage::Heading(heading.to_string())),
+            (_, Some(("|", drawn))) => passages.push(Passage::Verbatim(drawn.to_string())),
+            (_, Some(("*", term))) => {
+                let (term, meaning) = term.split_once(": ").unwrap_or((term, ""));
+                passages.push(Passage::Term(term.to_string(), meaning.to_string()));
+            }
+            (Some(Passage::Text(text) | Passage::Term(_, text)), _) => {
+                text.push(' ');
+                text.push_str(words);
+            }
+            _ => passages.push(Passage::Text(words.to_string())),
+        }
+        goes_on = true;
+    }
+    passages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Face;
+    use crate::tui::keys::Action;
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+    #[test]
+    fn the_markup_makes_passages() {
+        let text = |text: &str| Passage::Text(text.to_string());
+        let expected = [
+            Passage::Heading("A title".to_string()),
+            text("one two"),
+            text("three"),
+            Passage::Term("Term".to_string(), "its meaning: both lines".to_string()),
+            Passage::Verbatim("  as  it is".to_string()),
+        ];
+        let markup =
+            "# A title\none\ntwo\n\nthree\n\n* Term: its meaning:\n  both lines\n|   as  it is\n";
+        assert_eq!(parse(markup), expected);
+    }
+
+    #[test]
+    fn the_rules_are_at_most_72_columns_wide() {
+        for line in RULES.lines() {
+            assert!(line.chars().count() <= 72, "{line}");
+        }
+    }
+
+    #[test]
+    fn every_face_is_explained() {
+        let passages = parse(RULES);
+        for face in Face::ALL {
+            let explained = passages
+                .iter()
+                .any(|passage| matches!(passage, Passage::Term(term, _) if term == face.name()));
+            assert!(explained, "{face}");
+        }
+    }
+
+    #[test]
+    fn every_key_is_in_the_help_of_every_context() {
+        for context in Context::ALL {
+            let text = reader(context).text;
+            for binding in Context::ALL
+                .iter()
+                .flat_map(|&context| keys::bindings(context))
+                .chain(keys::EVERYWHERE)
+            {
+                let term = Passage::Term(binding.all_keys(), binding.what.to_string());
+                assert!(text.contains(&term), "{term:?} from {context:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_keys_at_the_board_come_second() {
+        let headings = |context| -> Vec<String> {
+            let passages = reader(context).text.into_iter();
+            passages
+                .filter_map(|passage| match passage {
+                    Passage::Heading(heading) => Some(heading),
+                    _ => None,
+                })
+                .collect()
+        };
+        assert_eq!(
+            headings(Context::Hopping)[..2],
+            ["A first turn", "Keys that work here"]
+        );
+        assert_eq!(
+            headings(Context::Title)[..2],
+            ["A first turn", "The board and the blocks"]
+        );
+    }
+
+    /// The lesson names its keys in words; here they are held against the key table.
+    #[test]
+    fn the_lesson_names_the_right_keys() {
+        for (context, code, expected) in [
+            (Context::Tipping, KeyCode::Tab, Action::Next),
+            (Context::Tipping, KeyCode::Up, Action::Up),
+            (Context::Hopping, KeyCode::Up, Action::Up),
+            (Context::Hopping, KeyCode::Tab, Action::Next),
+            (Context::Hopping, KeyCode::Enter, Action::Confirm),
+            (Context::Hopping, KeyCode::Backspace, Action::Back),
+        ] {
+            let found = keys::action(context, KeyEvent::new(code, KeyModifiers::NONE));
+            assert_eq!(found, Some(expected), "{code} in {context:?}");
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Lists to choose from, and questions.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+use unicode_width::UnicodeWidthStr;
+
+use super::cleared_box;
+use crate::tui::keys::{Action, Context};
+use crate::tui::stage::{Request, Stage, Table};
+use crate::tui::theme::Theme;
+
+/// A title, a text, and entries of which one is chosen. With the entries beside each other it is a
+/// question, below each other a menu.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// What it is about.
+    pub title: String,
+    /// What is said or asked, a line each.
+    pub text: Vec<String>,
+    /// What can be chosen, at least one.
+    pub entries: Vec<Entry>,
+    /// The place of the entry under the cursor.
+    pub chosen: usize,
+    /// Whether it is a question.
+    pub is_question: bool,
+}
+
+/// Something that can be chosen, and what comes of it.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What it is called.
+    pub label: String,
+    /// What the program is to do when it is taken; the list is closed before.
+    pub requests: Vec<Request>,
+}
+
+impl Entry {
+    /// An entry.
+    pub fn new(label: impl Into<String>, requests: Vec<Request>) -> Entry {
+        Entry {
+            label: label.into(),
+            requests,
+        }
+    }
+}
+
+impl Choice {
+    /// A list of entries below each other.
+    pub fn menu(title: impl Into<String>, text: Vec<String>, entries: Vec<Entry>) -> Choice {
+        Choice {
+            title: title.into(),
+            text,
+            entries,
+            chosen: 0,
+            is_question: false,
+        }
+    }
+
+    /// A question that is answered with yes or no; no is under the cursor.
+    pub fn question(title: impl Into<String>, text: Vec<String>, yes: Entry, no: Entry) -> Choice {
+        Choice {
+            title: title.into(),
+            text,
+            entries: vec![yes, no],
+            chosen: 1,
+            is_question: true,
+        }
+    }
+
+    /// An announcement that stays until it is confirmed.
+    pub fn notice(title: impl Into<String>, text: Vec<String>) -> Choice {
+        Choice {
+            title: title.into(),
+            text,
+            entries: vec![Entry::new("Go on", Vec::new())],
+            chosen: 0,
+            is_question: true,
+        }
+    }
+
+    fn take(&self, place: usize) -> Vec<Request> {
+        let chosen = self.entries.get(place);
+        let requests = chosen.map_or(&[][..], |entry| &entry.requests);
+        [Request::Close]
+            .into_iter()
+            .chain(requests.iter().cloned())
+            .collect()
+    }
+
+    fn step(&mut self, by: usize) {
+        if !self.entries.is_empty() {
+            self.chosen = (self.chosen + by) % self.entries.len();
+        }
+    }
+}
+
+impl Stage for Choice {
+    fn context(&self) -> Context {
+        if self.is_question {
+            Context::Asking
+        } else {
+            Context::Menu
+        }
+    }
+
+    fn works(&self, action: Action, _table: &Table) -> bool {
+        match action {
+            Action::Yes | Action::No => self.entries.len() == 2,
+            Action::Left | Action::Right | Action::Up | Action::Down => self.entries.len() > 1,
+            _ => true,
+        }
+    }
+
+    fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
+        let last = self.entries.len().saturating_sub(1);
+        match action {
+            Action::Up | Action::Left => self.step(last),
+            Action::Down | Action::Right => self.step(1),
+            Action::Confirm => return self.take(self.chosen),
+            Action::Yes if self.entries.len() == 2 => return self.take(0),
+            Action::No if self.entries.len() == 2 => return self.take(1),
+            // A question left open is answered with no: its last entry.
+            Action::Leave if self.is_question => return self.take(last),
+            Action::Leave => return vec![Request::Close],
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        let labels = self.entries.iter().map(|entry| entry.label.width() + 4);
+        let entries_width: usize = match self.is_question {
+            true => labels.sum(),
+            false => labels.max().unwrap_or(0),
+        };
+        let text_width = self.text.iter().map(|line| line.width()).max();
+        let inner = entries_width
+            .max(text_width.unwrap_or(0))
+            .max(self.title.width() + 2)
+            .min(usize::from(area.width.saturating_sub(6)));
+        let entry_lines = if self.is_question {
+            1
+        } else {
+            self.entries.len()
+        };
+        let text: Vec<Line> = self
+            .text
+            .iter()
+            .flat_map(|line| textwrap::wrap(line, inner.max(1)))
+            .map(Line::from)
+            .collect();
+        let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
+        let height = entry_lines + text_lines + 2;
+        let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
+        let frame = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .border_style(theme.raised_dim())
+            .title(Line::styled(
+                format!(" {} ", self.title),
+                theme.raised_accent(),
+            ))
+            .style(theme.raised());
+        let inside = frame.inner(area);
+        frame.render(area, buffer);
+        let inside = Rect {
+            x: inside.x + 1,
+            width: inside.width.saturating_sub(2),
+            ..inside
+        };
+        Paragraph::new(text)
+            .style(theme.raised())
+            .render(inside, buffer);
+        let below = Rect {
+            y: inside.y + (text_lines as u16).min(inside.height),
+            height: inside.height.saturating_sub(text_lines as u16),
+            ..inside
+        };
+        self.draw_entries(theme, below, buffer)
+    }
+}
+
+impl Choice {
+    /// Draws the entries and returns the cell of the one under the cursor.
+    fn draw_entries(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        let mut cursor = None;
+        let mut place = Cell::new(area.x, area.y);
+        for (index, entry) in self.entries.iter().enumerate() {
+            let is_chosen = index == self.chosen;
+            let label = if is_chosen {
+                format!("{} {} ", theme.glyphs().pointer, entry.label)
+            } else {
+                format!("  {} ", entry.label)
+            };
+            let width = label.width() as u16;
+            let line = Rect::new(place.x, place.y, width, 1).intersection(area);
+            let style = if is_chosen {
+                theme.selection()
+            } else {
+                theme.raised()
+            };
+            Line::styled(label, style).render(line, buffer);
+            if is_chosen && !line.is_empty() {
+                cursor = Some(place);
+            }
+            match self.is_question {
+                true => place.x += width + 1,
+                false => place.y += 1,
+            }
+        }
+        cursor
+    }
+}

@@ -1,0 +1,150 @@
+//! What wakes the loop: the threads that listen to the keyboard, to the
+//! signals and to the line to the terminal, and send what they hear into one
+//! channel.
+//!
+//! The threads wait in the kernel and are never joined: they end with the
+//! process.
+
+use std::io;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use ratatui::crossterm::event as terminal_event;
+
+use super::event::Event;
+
+/// One thing that the loop is told.
+#[derive(Debug)]
+pub(super) enum Message {
+    /// Something for the program.
+    Event(Event),
+    /// The size of the terminal has changed, or may have.
+    #[cfg(unix)]
+    Resize,
+    /// No key will ever come in again.
+    InputLost(io::Error),
+    /// The terminal is gone: its window was closed, or the line was cut.
+    #[cfg(unix)]
+    HungUp,
+    /// Somebody asks the program to end, with this signal.
+    #[cfg(unix)]
+    Terminate(u8),
+    /// Somebody asks the program to stop.
+    #[cfg(unix)]
+    Stop,
+    /// The program goes on after it was stopped.
+    #[cfg(unix)]
+    Continue,
+}
+
+/// Starts to listen to the keyboard. The terminal should have been entered.
+///
+/// # Errors
+///
+/// When no thread can be started.
+pub(super) fn listen_to_keys(sender: Sender<Message>) -> io::Result<()> {
+    let listen = move || {
+        let lost = panic::catch_unwind(AssertUnwindSafe(|| forward_keys(&sender)))
+            .unwrap_or_else(|_| io::Error::other("the thread that reads the keys panicked"));
+        // Without a receiver the loop has ended already.
+        let _ = sender.send(Message::InputLost(lost));
+    };
+    thread::Builder::new().name("keys".into()).spawn(listen)?;
+    Ok(())
+}
+
+/// Forwards what the terminal reports until that fails; the failure comes
+/// back.
+fn forward_keys(sender: &Sender<Message>) -> io::Error {
+    loop {
+        let event = match terminal_event::read() {
+            Ok(event) => event,
+            Err(error) => return error,
+        };
+        let Some(event) = Event::from_terminal(event) else {
+            continue;
+        };
+        // On Unix a signal tells of this too, and also while the reader waits
+        // for the rest of a key.
+        if cfg!(unix) && matches!(event, Event::Resize(_)) {
+            continue;
+        }
+        if sender.send(Message::Event(event)).is_err() {
+            return io::ErrorKind::BrokenPipe.into();
+        }
+    }
+}
+
+/// Starts to listen to signals, of which none has its usual effect from here
+/// on.
+///
+/// # Errors
+///
+/// When the signals cannot be caught or no thread can be started.
+#[cfg(unix)]
+pub(super) fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+
+    let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT, SIGTSTP, SIGWINCH];
+    let mut signals = signal_hook::iterator::Signals::new(caught)?;
+    let listen = move || {
+        // Of several signals at once the one with the lowest number is first,
+        // so that what ends the program goes before what continues it.
+        for signal in signals.forever() {
+            let message = match signal {
+                SIGWINCH => Message::Resize,
+                SIGCONT => Message::Continue,
+                SIGTSTP => Message::Stop,
+                // Signal numbers are below 128, so that a status can hold them.
+                _ => Message::Terminate(signal as u8),
+            };
+            if sender.send(message).is_err() {
+                return;
+            }
+        }
+    };
+    thread::Builder::new()
+        .name("signals".into())
+        .spawn(listen)?;
+    Ok(())
+}
+
+/// Starts to watch for the end of the terminal.
+///
+/// crossterm reads on and on from a terminal that is gone, without ever
+/// telling, and a program that is not the terminal's own job gets no SIGHUP.
+///
+/// # Errors
+///
+/// When no thread can be started.
+#[cfg(unix)]
+pub(super) fn watch_for_hang_up(sender: Sender<Message>) -> io::Result<()> {
+    let watch = move || {
+        if wait_for_hang_up() {
+            // Without a receiver the loop has ended already.
+            let _ = sender.send(Message::HungUp);
+        }
+    };
+    thread::Builder::new().name("line".into()).spawn(watch)?;
+    Ok(())
+}
+
+/// Sleeps until the terminal is gone. `false` where the system cannot tell,
+/// as with some terminals on macOS; a SIGHUP is all there is then.
+#[cfg(unix)]
+fn wait_for_hang_up() -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+
+    let terminal = rustix::stdio::stdin();
+    loop {
+        // To ask for nothing is to be told of errors and hang-ups only.
+        let mut line = [PollFd::new(&terminal, PollFlags::empty())];
+        match poll(&mut line, None) {
+            Ok(_) => return rustix::termios::tcgetattr(terminal).is_err(),
+            Err(Errno::INTR) => {}
+            Err(_) => return false,
+        }
+    }
+}

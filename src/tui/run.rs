@@ -1,0 +1,290 @@
+//! The loop: it sleeps until something happens, tells the program, carries
+//! out what the program wants, and draws.
+//!
+//! There is no tick: a program that nothing happens to costs nothing.
+
+use std::collections::VecDeque;
+use std::io;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::sync::mpsc::{self, Receiver};
+
+use anyhow::Context;
+use ratatui::Frame;
+
+use super::event::{Effect, Event};
+use super::messages::{self, Message};
+use super::terminal::{self, Screen};
+use super::test_panic::{self, Place};
+
+/// The number of SIGHUP: the same on every system that has it.
+const SIGHUP: u8 = 1;
+
+/// What a status is raised by, by the custom of shells, to tell that a signal
+/// ended the program.
+const STATUS_OF_SIGNAL: u8 = 128;
+
+/// A program that [`run`] can drive.
+pub trait Program {
+    /// Takes in what happened, and says what is to be done about it.
+    fn update(&mut self, event: Event) -> Vec<Effect>;
+
+    /// Draws the program as it is now.
+    fn view(&self, frame: &mut Frame);
+}
+
+/// How a program ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// By its own wish.
+    Quit,
+    /// By the signal with this number, or because the terminal is gone, which
+    /// is told as a SIGHUP.
+    Signal(u8),
+}
+
+impl From<Ending> for ExitCode {
+    /// Success, or 128 and the number of the signal.
+    fn from(ending: Ending) -> Self {
+        match ending {
+            Ending::Quit => Self::SUCCESS,
+            Ending::Signal(number) => Self::from(STATUS_OF_SIGNAL.saturating_add(number)),
+        }
+    }
+}
+
+/// Runs the program on the terminal until it ends. The terminal is given back
+/// on every way out; it should have been [checked](super::terminal::check_terminal).
+///
+/// SIGHUP, SIGINT, SIGQUIT and SIGTERM end the program in good order, and so
+/// does the loss of the terminal.
+///
+/// # Errors
+///
+/// When the terminal fails for another reason than that it is gone.
+///
+/// # Panics
+///
+/// When the program panics.
+pub fn run(program: &mut impl Program) -> anyhow::Result<Ending> {
+    let (sender, inbox) = mpsc::channel();
+    // Before the terminal is entered, so that no signal can come in between
+    // and leave it in our modes.
+    #[cfg(unix)]
+    messages::listen_to_signals(sender.clone()).context("the signals cannot be caught")?;
+    let screen = match Screen::open() {
+        Ok(screen) => screen,
+        Err(error) => return ending_by(error).context("the terminal cannot be set up"),
+    };
+    #[cfg(unix)]
+    messages::watch_for_hang_up(sender.clone()).context("the terminal cannot be watched")?;
+    messages::listen_to_keys(sender).context("the keyboard cannot be read")?;
+    let mut session = Session {
+        program,
+        screen,
+        inbox,
+        set_aside: VecDeque::new(),
+    };
+    match session.run() {
+        Ok(ending) => Ok(ending),
+        Err(error) => ending_by(error).context("the terminal has failed"),
+    }
+}
+
+/// What it means for the program that the terminal failed.
+fn ending_by(error: io::Error) -> anyhow::Result<Ending> {
+    if is_gone(&error) {
+        Ok(Ending::Signal(SIGHUP))
+    } else {
+        Err(error.into())
+    }
+}
+
+/// Whether the error says that there is no terminal any more.
+fn is_gone(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::io::Errno;
+        let gone = [Errno::IO, Errno::NXIO, Errno::NODEV].map(Errno::raw_os_error);
+        if error
+            .raw_os_error()
+            .is_some_and(|code| gone.contains(&code))
+        {
+            return true;
+        }
+    }
+    error.kind() == io::ErrorKind::BrokenPipe
+}
+
+/// Whether the program goes on, and if not, how it ended.
+type Step = io::Result<ControlFlow<Ending>>;
+
+/// A program at work on a screen.
+struct Session<'a, P> {
+    program: &'a mut P,
+    screen: Screen,
+    inbox: Receiver<Message>,
+    /// Messages that came in while only signals mattered.
+    set_aside: VecDeque<Message>,
+}
+
+impl<P: Program> Session<'_, P> {
+    fn run(&mut self) -> io::Result<Ending> {
+        if let ControlFlow::Break(ending) = self.tell_size()? {
+            return Ok(ending);
+        }
+        loop {
+            self.draw()?;
+            let mut next = Some(self.next()?);
+            // Everything that waits is taken in before one drawing, so that a
+            // slow terminal never falls behind the keys.
+            while let Some(message) = next {
+                if let ControlFlow::Break(ending) = self.handle(message)? {
+                    return Ok(ending);
+                }
+                next = self
+                    .set_aside
+                    .pop_front()
+                    .or_else(|| self.inbox.try_recv().ok());
+            }
+        }
+    }
+
+    fn draw(&mut self) -> io::Result<()> {
+        self.screen.draw(|frame| {
+            test_panic::at(Place::View);
+            self.program.view(frame);
+        })
+    }
+
+    /// Sleeps until there is a message.
+    fn next(&self) -> io::Result<Message> {
+        // The senders are threads that outlive the loop, unless they fail.
+        let lost = |_| io::Error::other("nothing listens to the terminal any more");
+        self.inbox.recv().map_err(lost)
+    }
+
+    fn handle(&mut self, message: Message) -> Step {
+        match message {
+            Message::Event(event) => self.tell(event),
+            Message::InputLost(error) => Err(error),
+            #[cfg(unix)]
+            Message::Resize => self.tell_size(),
+            #[cfg(unix)]
+            Message::HungUp => Ok(ControlFlow::Break(Ending::Signal(SIGHUP))),
+            #[cfg(unix)]
+            Message::Terminate(number) => Ok(ControlFlow::Break(Ending::Signal(number))),
+            #[cfg(unix)]
+            Message::Stop => self.suspend(job::stop_program),
+            #[cfg(unix)]
+            Message::Continue => self.continued(),
+        }
+    }
+
+    /// Tells the program the size of the terminal.
+    fn tell_size(&mut self) -> Step {
+        self.tell(Event::Resize(terminal::size()?))
+    }
+
+    /// Tells the program of an event and does what it wants done.
+    fn tell(&mut self, event: Event) -> Step {
+        match event {
+            Event::Key(_) => {
+                test_panic::at(Place::Worker);
+                test_panic::at(Place::Update);
+            }
+            // Also when the size is the same again: between the two the
+            // terminal may have cut off a part of the picture.
+            Event::Resize(_) => self.screen.spoil(),
+            Event::Paste(_) | Event::Resumed => {}
+        }
+        for effect in self.program.update(event) {
+            let step = match effect {
+                Effect::Quit => ControlFlow::Break(Ending::Quit),
+                #[cfg(unix)]
+                Effect::Suspend => self.suspend(job::stop_job)?,
+                #[cfg(not(unix))]
+                Effect::Suspend => ControlFlow::Continue(()),
+            };
+            if step.is_break() {
+                return Ok(step);
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// Stopping and going on, as the shell's jobs do.
+#[cfg(unix)]
+impl<P: Program> Session<'_, P> {
+    /// Gives the terminal back, stops, and takes the terminal again when the
+    /// shell has put the program into the foreground.
+    fn suspend(&mut self, stop: fn() -> io::Result<()>) -> Step {
+        terminal::leave();
+        stop()?;
+        self.wait_to_go_on()
+    }
+
+    /// Goes on after a stop that was not announced (SIGSTOP), in which
+    /// somebody may have changed the terminal's modes.
+    fn continued(&mut self) -> Step {
+        if terminal::in_foreground() {
+            return self.go_on();
+        }
+        job::stop_program()?;
+        self.wait_to_go_on()
+    }
+
+    fn go_on(&mut self) -> Step {
+        self.screen.reopen()?;
+        if let ControlFlow::Break(ending) = self.tell_size()? {
+            return Ok(ControlFlow::Break(ending));
+        }
+        self.tell(Event::Resumed)
+    }
+
+    /// Waits for the signal to go on. Continued in the background, the program
+    /// stops again, as it can do nothing there.
+    ///
+    /// The terminal is not touched before the signal has come in: with it may
+    /// come another that ends the program, and to set the terminal's modes
+    /// from the background would stop the program before it can obey.
+    fn wait_to_go_on(&mut self) -> Step {
+        loop {
+            match self.next()? {
+                Message::Continue if terminal::in_foreground() => return self.go_on(),
+                Message::Continue => job::stop_program()?,
+                Message::Stop => {}
+                message @ (Message::Event(_) | Message::Resize | Message::InputLost(_)) => {
+                    self.set_aside.push_back(message);
+                }
+                message @ (Message::HungUp | Message::Terminate(_)) => {
+                    return self.handle(message);
+                }
+            }
+        }
+    }
+}
+
+/// The two ways to stop.
+#[cfg(unix)]
+mod job {
+    use std::io;
+
+    use rustix::process::{Signal, getpgrp, getpid, kill_process, kill_process_group};
+    use rustix::termios::tcgetpgrp;
+
+    /// Stops this program alone, as a signal sent to it does.
+    pub(super) fn stop_program() -> io::Result<()> {
+        Ok(kill_process(getpid(), Signal::STOP)?)
+    }
+
+    /// Stops the whole job, as the terminal's own Ctrl-Z does: a script that
+    /// started the program has to stop too, or the shell would go on waiting.
+    pub(super) fn stop_job() -> io::Result<()> {
+        match tcgetpgrp(rustix::stdio::stdin()) {
+            Ok(job) if job == getpgrp() => Ok(kill_process_group(job, Signal::STOP)?),
+            _ => stop_program(),
+        }
+    }
+}

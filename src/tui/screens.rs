@@ -1,0 +1,67 @@
+//! The screens, each with its state, update and view in a file of its own.
+
+mod board_and_panel;
+mod editor;
+mod new_game;
+mod play;
+mod set_up;
+mod steering;
+mod title;
+mod typing_sheet;
+
+pub use editor::Editor;
+pub use new_game::NewGame;
+pub use play::Play;
+pub use set_up::SetUpScreen;
+pub use title::Title;
+
+use super::stage::Stage;
+
+/// What fills the screen.
+#[derive(Clone, Debug)]
+pub enum Screen {
+    /// The title and its entries.
+    Title(Title),
+    /// The options of a new game.
+    NewGame(NewGame),
+    /// Placing the rolled blocks.
+    SetUp(SetUpScreen),
+    /// A game.
+    Play(Box<Play>),
+    /// Putting a position together.
+    Editor(Box<Editor>),
+}
+
+impl Screen {
+    /// The screen as a stage.
+    pub fn stage(&self) -> &dyn Stage {
+        match self {
+            Screen::Title(title) => title,
+            Screen::NewGame(new_game) => new_game,
+            Screen::SetUp(set_up) => set_up,
+            Screen::Play(play) => &**play,
+            Screen::Editor(editor) => &**editor,
+        }
+    }
+
+    /// The screen as a stage that may change.
+    pub fn stage_mut(&mut self) -> &mut dyn Stage {
+        match self {
+            Screen::Title(title) => title,
+            Screen::NewGame(new_game) => new_game,
+            Screen::SetUp(set_up) => set_up,
+            Screen::Play(play) => &mut **play,
+            Screen::Editor(editor) => &mut **editor,
+        }
+    }
+
+    /// Whether quitting now would lose something that players would miss.
+    pub fn has_something_to_lose(&self) -> bool {
+        match self {
+            Screen::Title(_) | Screen::NewGame(_) => false,
+            Screen::SetUp(_) => true,
+            Screen::Play(play) => play.is_under_way(),
+            Screen::Editor(editor) => editor.is_changed(),
+        }
+    }
+}

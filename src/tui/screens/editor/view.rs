@@ -1,0 +1,208 @@
+//! What the editor looks like.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Widget};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::Editor;
+use super::line::PositionLine;
+use crate::rules::{
+    Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet, TextFault,
+};
+use crate::tui::panel;
+use crate::tui::scene::{Scene, seen_cube};
+use crate::tui::screens::board_and_panel::{self, wrapped};
+use crate::tui::stage::Table;
+use crate::tui::theme::Theme;
+
+/// Draws the board, the panel beside it, and the line being typed over them. Returns where the
+/// hardware cursor belongs.
+pub fn draw(
+    editor: &Editor,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    let faults = editor.placement.faults();
+    let scene = scene(editor, &faults, table.flipped);
+    let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
+    board_and_panel::draw(&scene, lines, theme, area, buffer);
+    let line = editor.line.as_ref()?;
+    draw_line(line, editor.placement.ruleset, theme, area, buffer)
+}
+
+/// What the board shows.
+fn scene(editor: &Editor, faults: &[Fault], flipped: bool) -> Scene {
+    let squares = faults.iter().map(Fault::squares);
+    Scene {
+        in_hand: editor.carried,
+        cursor: Some(editor.cursor),
+        faults: squares.fold(SquareSet::EMPTY, |all, squares| all | squares),
+        flipped,
+        ..Scene::of(&editor.placement)
+    }
+}
+
+fn panel(
+    editor: &Editor,
+    faults: &[Fault],
+    flipped: bool,
+    width: u16,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let mut lines = vec![
+        Line::styled("OWN POSITION", theme.accent()),
+        Line::default(),
+    ];
+    lines.extend(Side::ALL.map(|side| side_row(&editor.placement, side, theme)));
+    lines.push(Line::default());
+    for words in rules_in_force(&editor.placement.ruleset) {
+        lines.extend(wrapped(&words, width, theme.dim()));
+    }
+    lines.push(Line::default());
+    lines.extend(block(editor, flipped, theme));
+    lines.push(Line::default());
+    if faults.is_empty() {
+        lines.extend(wrapped("Enter starts the game.", width, theme.text()));
+    }
+    for fault in faults {
+        let words = format!("{} {fault}", theme.glyphs().fault);
+        lines.extend(wrapped(&words, width, theme.error()));
+    }
+    lines
+}
+
+/// How many blocks a side has, and whether it is to move.
+fn side_row(placement: &Placement, side: Side, theme: &Theme) -> Line<'static> {
+    let is_to_move = placement.to_move == side;
+    let glyphs = theme.glyphs();
+    let count = placement.block_count(side);
+    let blocks = if count == 1 { "block" } else { "blocks" };
+    let (pointer, to_move, style) = match is_to_move {
+        true => (glyphs.pointer, "to move", theme.strong()),
+        false => (' ', "", theme.text()),
+    };
+    Line::from(vec![
+        Span::styled(format!("{pointer} "), theme.accent()),
+        Span::styled(format!("{} ", glyphs.side(side)), theme.side(side)),
+        Span::styled(format!("{side} {count} {blocks:<6} {to_move}"), style),
+    ])
+}
+
+/// What the rules are where they may differ; what everybody expects is left out.
+fn rules_in_force(ruleset: &Ruleset) -> Vec<String> {
+    let variant = match ruleset.side_by_side {
+        true => "Side by side allowed",
+        false => "No side-by-side blocks",
+    };
+    let mut words = vec![variant.to_string()];
+    if ruleset.slider == SliderRule::Full {
+        words.push("Sliders slide to the end".to_string());
+    }
+    if ruleset.net != Net::default() {
+        words.push(format!("Net {}", ruleset.net));
+    }
+    words
+}
+
+/// The space under the cursor or, while a block is carried, that block.
+fn block(editor: &Editor, flipped: bool, theme: &Theme) -> Vec<Line<'static>> {
+    let square = editor.subject();
+    let Some((side, cube)) = editor.placement.get(square) else {
+        let star = if square.is_star() {
+            ", a star space"
+        } else {
+            ""
+        };
+        return vec![Line::styled(format!("{square}{star}: empty"), theme.dim())];
+    };
+    let carried = |from: Square| format!("Block {from} carried to {}", editor.cursor);
+    let name = editor.carried.map_or(format!("Block {square}"), carried);
+    let mut lines = vec![Line::styled(name, theme.strong())];
+    lines.extend(panel::net(side, seen_cube(cube, flipped), theme));
+    lines
+}
+
+/// How many lines of faults the line shows at the most, so that the board stays in sight.
+const FAULT_LINES: usize = 5;
+
+/// Draws the line being typed at the bottom of the area, with carets under its faults.
+fn draw_line(
+    line: &PositionLine,
+    ruleset: Ruleset,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    let width = area.width.saturating_sub(2);
+    let faults = line
+        .faults(ruleset)
+        .map_or(Vec::new(), |error| error.faults);
+    let text = line.field().text();
+    let before = line.field().before_cursor().width();
+    // The text is scrolled so far that the cursor is the last column in sight.
+    let scrolled = (before + 1).saturating_sub(usize::from(width));
+    let words = faults.iter().flat_map(|fault| {
+        let words = fault.fault.to_string();
+        wrapped(&words, width, theme.raised())
+    });
+    let mut lines = vec![
+        Line::styled(
+            "Position as text, such as 7/7/7/2XS4/7/7/7 g",
+            theme.raised_dim(),
+        ),
+        Line::styled(behind(&text, scrolled), theme.raised()),
+        Line::styled(
+            behind(&carets(&text, &faults), scrolled),
+            theme.raised_accent(),
+        ),
+    ];
+    lines.extend(words.take(FAULT_LINES));
+    let height = (lines.len() as u16).min(area.height);
+    let sheet = Rect {
+        y: area.bottom() - height,
+        height,
+        ..area
+    };
+    Clear.render(sheet, buffer);
+    buffer.set_style(sheet, theme.raised());
+    for (row, line) in sheet.rows().zip(lines) {
+        let inside = Rect {
+            x: row.x + 1,
+            width,
+            ..row
+        };
+        line.render(inside.intersection(row), buffer);
+    }
+    let cursor = Cell::new(sheet.x + 1 + (before - scrolled) as u16, sheet.y + 1);
+    sheet.contains(cursor).then_some(cursor)
+}
+
+/// What stands in the text behind that many columns.
+fn behind(text: &str, columns: usize) -> String {
+    let mut column = 0;
+    let is_away = |character: &char| {
+        let is_away = column < columns;
+        column += character.width().unwrap_or(0);
+        is_away
+    };
+    text.chars().skip_while(is_away).collect()
+}
+
+/// A line with carets under the columns of the faults.
+fn carets(text: &str, faults: &[TextFault]) -> String {
+    let is_wrong = |place: usize| {
+        let mut columns = faults.iter().map(|fault| &fault.columns);
+        // Where something is missing, the column in which it was due is marked.
+        columns.any(|columns| columns.contains(&place) || columns.start == place)
+    };
+    let end = [' ']; // Something may be missing behind the text.
+    let mark = |(place, character): (usize, char)| {
+        let mark = if is_wrong(place) { "^" } else { " " };
+        mark.repeat(character.width().unwrap_or(0))
+    };
+    text.chars().chain(end).enumerate().map(mark).collect()
+}

@@ -1,0 +1,486 @@
+//! Playing a game: choosing a block, tipping it, walking its hop, and what comes after the end.
+
+mod announce;
+mod typed;
+mod view;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position as Cell, Rect};
+
+use crate::rules::{
+    BOARD_SIZE, Direction, Game, PlayError, Position, Side, Square, Turn, Walk, WalkRefusal,
+};
+use crate::tui::keys::{Action, Context};
+use crate::tui::layers::Layer;
+use crate::tui::scene::seen;
+use crate::tui::stage::{Request, Stage, Table};
+use crate::tui::theme::Theme;
+use typed::TypedTurn;
+
+/// A game being played, or looked back at after its end.
+#[derive(Clone, Debug)]
+pub struct Play {
+    game: Game,
+    /// The number of the block in hand.
+    hand: Option<usize>,
+    /// The hop of the turn begun.
+    walk: Option<Walk>,
+    /// Where the inspecting cursor is.
+    inspecting: Option<Square>,
+    /// The turn being typed.
+    typed: Option<TypedTurn>,
+    /// After the end: how many plies into the game the board shown is.
+    shown: Option<usize>,
+    /// Why the last key did nothing.
+    word: Option<String>,
+}
+
+impl Play {
+    /// The screen of that game, as it stands.
+    pub fn new(game: Game) -> Play {
+        let mut play = Play {
+            game,
+            hand: None,
+            walk: None,
+            inspecting: None,
+            typed: None,
+            shown: None,
+            word: None,
+        };
+        play.begin_turn();
+        play
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Whether the game has not ended.
+    pub fn is_under_way(&self) -> bool {
+        self.game.outcome().is_none()
+    }
+
+    /// The hop of the turn begun, if one is.
+    pub const fn walk(&self) -> Option<&Walk> {
+        self.walk.as_ref()
+    }
+
+    /// The position that the board shows, the turn begun aside.
+    fn position(&self) -> &Position {
+        match self.shown {
+            Some(plies) => self.game.position_after(plies),
+            None => self.game.position(),
+        }
+    }
+
+    /// Where the block in hand stands.
+    fn hand_square(&self) -> Option<Square> {
+        let position = self.game.position();
+        let block = position.block(position.to_move(), self.hand?)?;
+        Some(block.square)
+    }
+
+    /// Drops everything begun and takes the likeliest block in hand: the side's last-moved one, else
+    /// the first that can move.
+    fn begin_turn(&mut self) {
+        self.walk = None;
+        self.inspecting = None;
+        self.typed = None;
+        self.shown = None;
+        self.word = None;
+        let position = self.game.position();
+        let side = position.to_move();
+        let last_moved = self
+            .game
+            .turns()
+            .rev()
+            .find_map(|played| match played.turn {
+                Turn::Hop { landing, .. } if played.side == side => Some(landing),
+                _ => None,
+            });
+        let movable: Vec<Square> = position.tips().map(|tip| tip.from).collect();
+        let square = last_moved
+            .filter(|square| movable.contains(square))
+            .or(movable.first().copied());
+        self.hand = square.and_then(|square| number_at(position, side, square));
+        if !self.is_under_way() {
+            self.hand = None;
+        }
+    }
+
+    /// Plays a turn and says what has come of it.
+    fn play(&mut self, turn: Turn, table: &Table) -> Result<Vec<Request>, PlayError> {
+        self.game.play(turn)?;
+        self.begin_turn();
+        Ok(self.announcements(table))
+    }
+
+    /// Carries out what the players have settled: a resignation or a draw.
+    pub fn settle(&mut self, request: &Request, table: &Table) -> Vec<Request> {
+        let ended = match *request {
+            Request::Resign(side) => self.game.resign(side),
+            Request::AgreeDraw => self.game.agree_draw(),
+            Request::OfferDraw(side) => {
+                return vec![Request::Open(announce::draw_offer(side, table))];
+            }
+            _ => return Vec::new(),
+        };
+        if ended.is_err() {
+            return Vec::new();
+        }
+        self.begin_turn();
+        self.announcements(table)
+    }
+
+    fn refuse(&mut self, word: impl Into<String>) {
+        self.word = Some(word.into());
+    }
+
+    /// Takes the `by`-th block after the one in hand in hand.
+    fn cycle_hand(&mut self, by: usize) {
+        let position = self.game.position();
+        let numbers: Vec<usize> = position
+            .numbered_blocks(position.to_move())
+            .map(|(number, _)| number)
+            .collect();
+        let place = numbers.iter().position(|&number| Some(number) == self.hand);
+        if let Some(place) = place {
+            self.hand = Some(numbers[(place + by) % numbers.len()]);
+        }
+    }
+
+    fn take_number(&mut self, number: usize) {
+        let position = self.game.position();
+        match position.block(position.to_move(), number) {
+            Some(_) => self.hand = Some(number),
+            None => self.refuse(format!("no block {} on the board", number + 1)),
+        }
+    }
+
+    fn tip(&mut self, direction: Direction) {
+        let Some(from) = self.hand_square() else {
+            return;
+        };
+        match self.game.position().explain(from, direction) {
+            Ok(tip) => self.walk = Some(Walk::new(self.game.position(), tip)),
+            Err(refusal) => self.refuse(refusal.to_string()),
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.game.undo() {
+            self.begin_turn();
+        } else {
+            self.refuse("nothing to undo");
+        }
+    }
+
+    fn redo(&mut self, table: &Table) -> Vec<Request> {
+        if self.game.redo() {
+            self.begin_turn();
+            // What was announced when the turn was played is not asked again, but its end is.
+            match self.game.outcome() {
+                Some(_) => self.announcements(table),
+                None => Vec::new(),
+            }
+        } else {
+            self.refuse("nothing to redo");
+            Vec::new()
+        }
+    }
+
+    fn act_tipping(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let position = self.game.position();
+        let others = position.block_count(position.to_move()).saturating_sub(1);
+        match action {
+            Action::Next => self.cycle_hand(1),
+            Action::Previous => self.cycle_hand(others),
+            Action::Number(number) => self.take_number(usize::from(number) - 1),
+            Action::Inspect => self.inspecting = self.hand_square(),
+            Action::Type => self.typed = Some(TypedTurn::default()),
+            Action::Undo => self.undo(),
+            Action::Redo => return self.redo(table),
+            Action::Flip => return vec![Request::Flip],
+            Action::Leave | Action::Menu => {
+                return vec![Request::Open(announce::menu(&self.game, table))];
+            }
+            _ => {
+                if let Some(direction) = direction_of(action) {
+                    self.tip(seen(direction, table.flipped));
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn act_hopping(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let Some(walk) = &mut self.walk else {
+            return Vec::new();
+        };
+        match action {
+            Action::Next => go_round(walk, 1),
+            Action::Previous => go_round(walk, walk.tip().landings().len().saturating_sub(1)),
+            Action::Confirm => match walk.turn() {
+                // The turn is made of the position's own tip and landing, and so is legal.
+                Some(turn) => return self.play(turn, table).unwrap_or_default(),
+                None => {
+                    let word = steps_due(walk);
+                    self.refuse(word);
+                }
+            },
+            Action::Back => {
+                if !walk.back() {
+                    self.walk = None;
+                }
+            }
+            Action::Leave => self.walk = None,
+            Action::Flip => return vec![Request::Flip],
+            _ => {
+                if let Some(direction) = direction_of(action) {
+                    let stepped = walk.step(seen(direction, table.flipped));
+                    let face = walk.tip().face();
+                    if let Err(refusal) = stepped {
+                        self.refuse(match refusal {
+                            WalkRefusal::NoSteps(_) => format!("{face}: Enter plays the turn"),
+                            other => other.to_string(),
+                        });
+                    }
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    fn act_inspecting(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let Some(cursor) = self.inspecting else {
+            return Vec::new();
+        };
+        match action {
+            Action::Inspect => self.inspecting = None,
+            Action::Next => self.inspecting = next_block(self.position(), cursor, false),
+            Action::Previous => self.inspecting = next_block(self.position(), cursor, true),
+            Action::Confirm => self.take_inspected(cursor),
+            Action::Flip => return vec![Request::Flip],
+            _ => {
+                let direction = direction_of(action).map(|way| seen(way, table.flipped));
+                let next = direction.and_then(|direction| cursor.step(direction));
+                self.inspecting = next.or(self.inspecting);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Takes the block under the inspecting cursor in hand, if the side to move has it.
+    fn take_inspected(&mut self, cursor: Square) {
+        if !self.is_under_way() {
+            self.inspecting = None;
+            return;
+        }
+        let position = self.game.position();
+        let side = position.to_move();
+        match (number_at(position, side, cursor), position.block_at(cursor)) {
+            (Some(number), _) => {
+                self.hand = Some(number);
+                self.inspecting = None;
+            }
+            (None, Some((owner, _))) => {
+                self.refuse(format!(
+                    "the block on {cursor} is {owner}'s; it is {side}'s turn"
+                ));
+            }
+            (None, None) => self.refuse(format!("no block stands on {cursor}")),
+        }
+    }
+
+    fn act_over(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let last = self.game.ply_count();
+        let shown = self.shown.unwrap_or(last);
+        match action {
+            Action::Left => self.shown = Some(shown.saturating_sub(1)),
+            Action::Right => self.shown = Some(shown + 1),
+            Action::First => self.shown = Some(0),
+            Action::Last => self.shown = None,
+            Action::Inspect => {
+                let side = self.position().to_move();
+                let block = self.position().blocks(side).next();
+                self.inspecting = block.map(|block| block.square).or(Some(side.goal()));
+            }
+            Action::Undo => self.undo(),
+            Action::Flip => return vec![Request::Flip],
+            Action::NewGame => return vec![Request::ChooseGame],
+            Action::Rematch => {
+                return vec![Request::Rematch(announce::offered_first(&self.game))];
+            }
+            Action::Leave | Action::Menu => {
+                return self.result(table).into_iter().collect();
+            }
+            _ => {}
+        }
+        self.shown = self.shown.filter(|&shown| shown < last);
+        Vec::new()
+    }
+
+    /// The result and what comes next, once the game has ended.
+    fn result(&self, table: &Table) -> Option<Request> {
+        let outcome = self.game.outcome()?;
+        let layer = announce::result(&self.game, outcome, table);
+        Some(Request::Open(Layer::Choice(layer)))
+    }
+
+    fn act_typing(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let position = *self.game.position();
+        let Some(typed) = &mut self.typed else {
+            return Vec::new();
+        };
+        match action {
+            Action::Leave => self.typed = None,
+            Action::Next => typed.complete(&position, false),
+            Action::Previous => typed.complete(&position, true),
+            Action::Confirm => {
+                if let Some(turn) = typed.take(&position) {
+                    // The turn has been checked in this very position.
+                    return self.play(turn, table).unwrap_or_default();
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
+
+impl Stage for Play {
+    fn context(&self) -> Context {
+        if self.typed.is_some() {
+            Context::Typing
+        } else if self.inspecting.is_some() {
+            Context::Inspecting
+        } else if !self.is_under_way() {
+            Context::Over
+        } else if self.walk.is_some() {
+            Context::Hopping
+        } else {
+            Context::Tipping
+        }
+    }
+
+    fn works(&self, action: Action, table: &Table) -> bool {
+        match (self.context(), action) {
+            (Context::Tipping, Action::Undo) => self.game.can_undo(),
+            (Context::Tipping, Action::Redo) => self.game.can_redo(),
+            (Context::Tipping, Action::Next | Action::Previous | Action::Number(_)) => {
+                let position = self.game.position();
+                position.block_count(position.to_move()) > 1
+            }
+            (Context::Tipping, action) => match (direction_of(action), self.hand_square()) {
+                (Some(direction), Some(from)) => {
+                    let direction = seen(direction, table.flipped);
+                    self.game.position().explain(from, direction).is_ok()
+                }
+                _ => true,
+            },
+            (Context::Hopping, action) => self.walk.as_ref().is_none_or(|walk| match action {
+                Action::Confirm => walk.turn().is_some(),
+                Action::Next | Action::Previous => !walk.path().is_empty() || has_steps(walk),
+                _ => direction_of(action).is_none() || has_steps(walk),
+            }),
+            (Context::Over, Action::Left | Action::First) => self.shown != Some(0),
+            (Context::Over, Action::Right | Action::Last) => self.shown.is_some(),
+            _ => true,
+        }
+    }
+
+    fn edit(&mut self, key: KeyEvent) -> bool {
+        self.typed.as_mut().is_some_and(|typed| typed.key(key))
+    }
+
+    fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {
+        if self.is_under_way() {
+            self.typed.get_or_insert_default().insert(text.trim());
+        }
+        Vec::new()
+    }
+
+    fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
+        self.word = None;
+        match self.context() {
+            Context::Typing => self.act_typing(action, table),
+            Context::Inspecting => self.act_inspecting(action, table),
+            Context::Over => self.act_over(action, table),
+            Context::Hopping => self.act_hopping(action, table),
+            _ => self.act_tipping(action, table),
+        }
+    }
+
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        view::draw(self, table, theme, area, buffer)
+    }
+}
+
+/// The number of the side's block on that space.
+fn number_at(position: &Position, side: Side, square: Square) -> Option<usize> {
+    position
+        .numbered_blocks(side)
+        .find_map(|(number, block)| (block.square == square).then_some(number))
+}
+
+/// The direction on the screen of an arrow.
+const fn direction_of(action: Action) -> Option<Direction> {
+    match action {
+        Action::Up => Some(Direction::North),
+        Action::Right => Some(Direction::East),
+        Action::Down => Some(Direction::South),
+        Action::Left => Some(Direction::West),
+        _ => None,
+    }
+}
+
+/// Whether the hop is one that is walked.
+fn has_steps(walk: &Walk) -> bool {
+    walk.tip()
+        .landings()
+        .into_iter()
+        .any(|landing| landing != walk.tip().to)
+}
+
+/// Goes to the `by`-th landing after the one the hop is on.
+fn go_round(walk: &mut Walk, by: usize) {
+    let landings: Vec<Square> = walk.tip().landings().into_iter().collect();
+    let here = landings.iter().position(|&landing| landing == walk.at());
+    let next = match here.filter(|_| walk.turn().is_some()) {
+        Some(here) => landings.get((here + by) % landings.len()),
+        None if by == 1 => landings.first(),
+        None => landings.last(),
+    };
+    if let Some(&landing) = next {
+        walk.go_to(landing);
+    }
+}
+
+/// What the hop still needs before it can be played.
+fn steps_due(walk: &Walk) -> String {
+    let face = walk.tip().face();
+    match walk.steps_left() {
+        1 => format!("{face} has to hop: one arrow more"),
+        left => format!("{face} has to hop: {left} arrows more"),
+    }
+}
+
+/// The space of the next block of either side after that space, round the board.
+fn next_block(position: &Position, from: Square, backwards: bool) -> Option<Square> {
+    let distance = |square: Square| {
+        let all = BOARD_SIZE * BOARD_SIZE;
+        let forward = (square.index() + all - from.index() - 1) % all;
+        if backwards {
+            all - 1 - forward
+        } else {
+            forward
+        }
+    };
+    let others = position
+        .occupied()
+        .into_iter()
+        .filter(|&square| square != from);
+    others.min_by_key(|&square| distance(square)).or(Some(from))
+}

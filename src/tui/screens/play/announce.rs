@@ -1,0 +1,173 @@
+//! What is said and asked over a game: the menu, what nobody may miss, the result.
+
+use super::Play;
+use crate::rules::{Game, Outcome, Side};
+use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::stage::{Request, Table};
+
+impl Play {
+    /// What has to be said about where the game stands: its end, a third repetition, a forced pass.
+    pub fn announcements(&self, table: &Table) -> Vec<Request> {
+        let game = self.game();
+        if let Some(outcome) = game.outcome() {
+            return vec![Request::Open(Layer::Choice(result(game, outcome, table)))];
+        }
+        let mut requests = Vec::new();
+        if game.repetitions() == 3 {
+            requests.push(Request::Open(repetition(game, table)));
+        }
+        if let Some(passed) = game.passed() {
+            requests.push(Request::Open(forced_pass(passed)));
+        }
+        requests
+    }
+}
+
+/// A side's name, and its colour where the name does not say it.
+pub(super) fn who(side: Side, table: &Table) -> String {
+    let name = table.options.name(side);
+    match name == side.name() {
+        true => name.to_string(),
+        false => format!("{name} ({side})"),
+    }
+}
+
+/// The menu over a game under way.
+pub(super) fn menu(game: &Game, table: &Table) -> Layer {
+    let mover = game.position().to_move();
+    let resigns = |side: Side| {
+        let label = format!("{} resigns", who(side, table));
+        Entry::new(label, vec![Request::Open(resignation(side, table))])
+    };
+    let lose = |then: Request| match game.can_undo() {
+        true => vec![Request::Open(give_up(then))],
+        false => vec![then],
+    };
+    Layer::Choice(Choice::menu(
+        "Menu",
+        Vec::new(),
+        vec![
+            Entry::new("Resume", Vec::new()),
+            Entry::new("Offer a draw", vec![Request::OfferDraw(mover)]),
+            resigns(mover),
+            resigns(mover.other()),
+            Entry::new("Flip the board", vec![Request::Flip]),
+            Entry::new("Rules and keys", vec![Request::Help]),
+            Entry::new("New game", lose(Request::ChooseGame)),
+            Entry::new("Title", lose(Request::Title)),
+            Entry::new("Quit", vec![Request::AskToQuit]),
+        ],
+    ))
+}
+
+fn give_up(then: Request) -> Layer {
+    Layer::Choice(Choice::question(
+        "Leave this game?",
+        vec!["The game on the board will be lost.".to_string()],
+        Entry::new("Leave it", vec![then]),
+        Entry::new("Play on", Vec::new()),
+    ))
+}
+
+fn resignation(side: Side, table: &Table) -> Layer {
+    Layer::Choice(Choice::question(
+        "Resign?",
+        vec![format!("{}, do you give this game up?", who(side, table))],
+        Entry::new("Resign", vec![Request::Resign(side)]),
+        Entry::new("Play on", Vec::new()),
+    ))
+}
+
+/// The question to the opponent of the side that offers a draw.
+pub(super) fn draw_offer(offering: Side, table: &Table) -> Layer {
+    let (offering, asked) = (who(offering, table), who(offering.other(), table));
+    Layer::Choice(Choice::question(
+        "A draw?",
+        vec![format!("{offering} offers a draw. {asked}, do you accept?")],
+        Entry::new("Accept", vec![Request::AgreeDraw]),
+        Entry::new("Play on", Vec::new()),
+    ))
+}
+
+fn repetition(game: &Game, table: &Table) -> Layer {
+    let mover = game.position().to_move();
+    Layer::Choice(Choice::question(
+        "Third repetition",
+        vec![
+            "This position has come up for the third time.".to_string(),
+            format!("{}, do you offer a draw?", who(mover, table)),
+        ],
+        Entry::new("Offer a draw", vec![Request::OfferDraw(mover)]),
+        Entry::new("Play on", Vec::new()),
+    ))
+}
+
+fn forced_pass(passed: Side) -> Layer {
+    Layer::Choice(Choice::notice("Deblockle'd", vec![pass_news(passed)]))
+}
+
+/// What is said about a forced pass (R23).
+pub(super) fn pass_news(passed: Side) -> String {
+    format!("{passed} is Deblockle'd – {} moves again", passed.other())
+}
+
+/// The side that is offered the first turn of a rematch: the winner, or after a draw the side that
+/// moved second (R11).
+pub(super) fn offered_first(game: &Game) -> Side {
+    let moved_second = game.start().to_move().other();
+    game.outcome()
+        .and_then(Outcome::winner)
+        .unwrap_or(moved_second)
+}
+
+/// The result, the number of turns, the score of the match, and what comes next.
+pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
+    let title = match outcome.winner() {
+        Some(side) => format!("{} wins", who(side, table)),
+        None => "A draw".to_string(),
+    };
+    let turns = match game.turn_count() {
+        1 => "1 turn".to_string(),
+        count => format!("{count} turns"),
+    };
+    let mut text = vec![format!("{outcome}."), format!("{turns} played.")];
+    text.push(score(outcome, table));
+    let first = offered_first(game);
+    let rematch = |side: Side| {
+        let label = format!("Rematch, {} moves first", who(side, table));
+        Entry::new(label, vec![Request::Rematch(side)])
+    };
+    Choice::menu(
+        title,
+        text,
+        vec![
+            rematch(first),
+            rematch(first.other()),
+            Entry::new("New game", vec![Request::ChooseGame]),
+            Entry::new("Look back", Vec::new()),
+            Entry::new("Title", vec![Request::Title]),
+            Entry::new("Quit", vec![Request::Quit]),
+        ],
+    )
+}
+
+/// The score of the match, the game just ended counted.
+fn score(outcome: Outcome, table: &Table) -> String {
+    let wins = |side: Side| {
+        let now = usize::from(outcome.winner() == Some(side));
+        table.wins(side) + now
+    };
+    let games = table.match_so_far.len() + 1;
+    let draws = games - wins(Side::Gold) - wins(Side::Blue);
+    let [gold, blue] = Side::ALL.map(|side| table.options.name(side));
+    let score = format!(
+        "Match: {gold} {} – {} {blue}",
+        wins(Side::Gold),
+        wins(Side::Blue)
+    );
+    match draws {
+        0 => score,
+        1 => format!("{score}, 1 draw"),
+        draws => format!("{score}, {draws} draws"),
+    }
+}

@@ -1,0 +1,275 @@
+//! Placing the rolled blocks (R9–R12).
+
+mod view;
+
+use crate::rules::{Block, SetUp, Side, Square, SquareSet};
+use crate::start::GameOptions;
+use crate::tui::keys::{Action, Context};
+use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::screens::{Screen, steering};
+use crate::tui::stage::{Request, Stage, Table};
+use crate::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect};
+
+/// A set-up under way: one block of those being placed is in hand, and may be taken up to be put
+/// on another space.
+#[derive(Clone, Debug)]
+pub struct SetUpScreen {
+    set_up: SetUp,
+    /// The number of the block in hand.
+    in_hand: usize,
+    /// The space over which the block in hand is held, when it is taken up.
+    held_over: Option<Square>,
+    /// What lay on the table before each change, and which block was in hand.
+    history: Vec<(SetUp, usize)>,
+    /// Whether any key but Enter came since the present player's turn to place began.
+    ///
+    /// A held Enter goes on to the opponent's turn, and must not confirm there (DESIGN: a held key
+    /// never acts for the opponent).
+    is_awake: bool,
+}
+
+impl SetUpScreen {
+    /// The set-up as it has been rolled.
+    pub const fn new(set_up: SetUp) -> SetUpScreen {
+        SetUpScreen {
+            set_up,
+            in_hand: 0,
+            held_over: None,
+            history: Vec::new(),
+            is_awake: false,
+        }
+    }
+
+    /// The set-up as it lies now.
+    pub const fn set_up(&self) -> &SetUp {
+        &self.set_up
+    }
+
+    /// The block in hand; nothing when both players have confirmed.
+    pub fn block_in_hand(&self) -> Option<Block> {
+        self.being_placed().get(self.in_hand).copied()
+    }
+
+    /// The space over which the block in hand is held, when it is taken up.
+    pub const fn held_over(&self) -> Option<Square> {
+        self.held_over
+    }
+
+    /// The blocks that are being placed now.
+    fn being_placed(&self) -> &[Block] {
+        let side = self.set_up.placed_side();
+        side.map_or(&[], |side| self.set_up.blocks(side))
+    }
+
+    /// The spaces that an arrow can lead to: those to put the block on, or else those of the blocks.
+    fn choices(&self) -> SquareSet {
+        match (self.held_over, self.set_up.placed_side()) {
+            (Some(_), Some(side)) => self.set_up.spaces(side),
+            _ => self
+                .being_placed()
+                .iter()
+                .map(|block| block.square)
+                .collect(),
+        }
+    }
+
+    /// Goes to a space: with the block that is held, or to the block that lies there.
+    fn go_to(&mut self, square: Square) {
+        match &mut self.held_over {
+            Some(over) => *over = square,
+            None => {
+                let mut blocks = self.being_placed().iter();
+                if let Some(number) = blocks.position(|block| block.square == square) {
+                    self.in_hand = number;
+                }
+            }
+        }
+    }
+
+    fn steer(&mut self, action: Action, flipped: bool) {
+        let Some(block) = self.block_in_hand() else {
+            return;
+        };
+        let from = self.held_over.unwrap_or(block.square);
+        let to = match action {
+            Action::Next => steering::following(from, self.choices(), true),
+            Action::Previous => steering::following(from, self.choices(), false),
+            Action::Number(number) => {
+                let index = usize::from(number).checked_sub(1);
+                let block = index.and_then(|index| self.being_placed().get(index));
+                block.map(|block| block.square)
+            }
+            _ => steering::direction(action, flipped)
+                .and_then(|way| steering::nearest(from, self.choices(), way)),
+        };
+        if let Some(square) = to {
+            self.go_to(square);
+        }
+    }
+
+    /// Changes what lies on the table, so that it can be taken back.
+    fn change(&mut self, change: impl FnOnce(&mut SetUp)) {
+        let before = (self.set_up.clone(), self.in_hand);
+        change(&mut self.set_up);
+        if self.set_up != before.0 {
+            self.history.push(before);
+        }
+    }
+
+    fn take_up(&mut self) {
+        self.held_over = self.block_in_hand().map(|block| block.square);
+    }
+
+    fn put_down_on(&mut self, square: Square) {
+        self.held_over = None;
+        let number = self.in_hand;
+        // Blocks are held over starting spaces alone, so that this is not refused.
+        self.change(|set_up| _ = set_up.put(number, square));
+    }
+
+    /// Puts the block that is held back where it lay; else takes the last change back, which may be
+    /// the opponent's last one, or that the opponent had confirmed.
+    fn take_back(&mut self) {
+        if self.held_over.take().is_none() {
+            if let Some((set_up, in_hand)) = self.history.pop() {
+                self.set_up = set_up;
+                self.in_hand = in_hand;
+            }
+        }
+    }
+
+    /// The player who places is done: the opponent places next, or the game starts.
+    fn hand_over(&mut self, options: &GameOptions) -> Vec<Request> {
+        self.change(SetUp::confirm);
+        self.in_hand = 0;
+        self.held_over = None;
+        self.is_awake = false;
+        match self.set_up.position() {
+            Some(start) => vec![Request::Start(start)],
+            None => self.announce(options).into_iter().collect(),
+        }
+    }
+
+    fn announce(&self, options: &GameOptions) -> Option<Request> {
+        let placer = self.set_up.placer()?;
+        let title = format!("Now {} {}", called(options, placer), task(placer));
+        let text = vec![
+            "The rolled faces stay on top; where the blocks lie and which way they face is free."
+                .to_string(),
+        ];
+        Some(Request::Open(Layer::Choice(Choice::notice(title, text))))
+    }
+
+    /// Asks whether to leave the blocks as they lie, when nothing was done before Enter.
+    fn ask_to_hand_over(&self, options: &GameOptions) -> Option<Request> {
+        let placed = self.set_up.placed_side()?;
+        let mut after = self.clone();
+        let requests = after.hand_over(options);
+        let mut yes = vec![Request::Show(Box::new(Screen::SetUp(after)))];
+        yes.extend(requests);
+        Some(Request::Open(Layer::Choice(Choice::question(
+            "Nothing moved yet",
+            vec![format!("Leave {placed}'s blocks as they lie?")],
+            Entry::new("Leave them", yes),
+            Entry::new("Place them", Vec::new()),
+        ))))
+    }
+
+    fn confirm(&mut self, was_awake: bool, options: &GameOptions) -> Vec<Request> {
+        if let Some(square) = self.held_over {
+            self.put_down_on(square);
+            Vec::new()
+        } else if was_awake {
+            self.hand_over(options)
+        } else {
+            self.ask_to_hand_over(options).into_iter().collect()
+        }
+    }
+}
+
+/// What a placer does, as "places Blue's blocks".
+fn task(placer: Side) -> String {
+    format!("places {}'s blocks", placer.other())
+}
+
+/// A side with its player's name, as "Gold (Ada)"; the side alone when the player has no other name.
+fn called(options: &GameOptions, side: Side) -> String {
+    match options.name(side) {
+        name if name == side.name() || name.is_empty() => side.to_string(),
+        name => format!("{side} ({name})"),
+    }
+}
+
+/// The menu, where everything that leaves the set-up asks first.
+fn menu() -> Request {
+    let leave = |label: &str, request: Request| {
+        let question = Choice::question(
+            format!("{label}?"),
+            vec!["The rolled blocks will be lost.".to_string()],
+            Entry::new("Leave", vec![request]),
+            Entry::new("Go on placing", Vec::new()),
+        );
+        Entry::new(label, vec![Request::Open(Layer::Choice(question))])
+    };
+    Request::Open(Layer::Choice(Choice::menu(
+        "Set-up",
+        Vec::new(),
+        vec![
+            Entry::new("Go on", Vec::new()),
+            Entry::new("Flip the board", vec![Request::Flip]),
+            Entry::new("Rules and keys", vec![Request::Help]),
+            leave("New game", Request::ChooseGame),
+            leave("Title", Request::Title),
+            Entry::new("Quit", vec![Request::AskToQuit]),
+        ],
+    )))
+}
+
+impl Stage for SetUpScreen {
+    fn context(&self) -> Context {
+        Context::SetUp
+    }
+
+    fn works(&self, action: Action, _table: &Table) -> bool {
+        match action {
+            Action::Up | Action::Down | Action::Left | Action::Right => self.choices().len() > 1,
+            Action::Next | Action::Previous => self.choices().len() > 1,
+            Action::Number(number) => usize::from(number) <= self.being_placed().len(),
+            Action::Back => self.held_over.is_some() || !self.history.is_empty(),
+            Action::Confirm => self.held_over.is_none(),
+            _ => true,
+        }
+    }
+
+    fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
+        let was_awake = self.is_awake;
+        self.is_awake |= action != Action::Confirm;
+        let number = self.in_hand;
+        match action {
+            Action::Confirm => return self.confirm(was_awake, &table.options),
+            Action::Leave if self.held_over.is_some() => self.held_over = None,
+            Action::Leave | Action::Menu => return vec![menu()],
+            Action::Flip => return vec![Request::Flip],
+            Action::TurnLeft => self.change(|set_up| set_up.turn_back(number)),
+            Action::TurnRight => self.change(|set_up| set_up.turn(number)),
+            Action::Take => match self.held_over {
+                Some(square) => self.put_down_on(square),
+                None => self.take_up(),
+            },
+            Action::Shuffle => {
+                self.held_over = None;
+                self.change(|set_up| table.dice.shuffle(set_up));
+            }
+            Action::Back => self.take_back(),
+            _ => self.steer(action, table.flipped),
+        }
+        Vec::new()
+    }
+
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        view::draw(self, table, theme, area, buffer);
+        None
+    }
+}

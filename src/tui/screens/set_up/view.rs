@@ -1,0 +1,116 @@
+//! What the set-up looks like.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::{SetUpScreen, called, task};
+use crate::rules::{Placement, Side, Square, SquareSet};
+use crate::tui::panel;
+use crate::tui::scene::{Scene, seen_cube};
+use crate::tui::screens::board_and_panel::{self, wrapped};
+use crate::tui::stage::Table;
+use crate::tui::theme::{Part, Theme};
+
+/// Draws the board and the panel beside it.
+pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let scene = scene(screen, table.flipped);
+    let lines = |area: Rect| panel(screen, table, area.width, theme);
+    board_and_panel::draw(&scene, lines, theme, area, buffer);
+}
+
+/// What the board shows.
+fn scene(screen: &SetUpScreen, flipped: bool) -> Scene {
+    Scene {
+        in_hand: screen.block_in_hand().map(|block| block.square),
+        landings: match screen.held_over {
+            Some(_) => screen.choices(),
+            None => SquareSet::EMPTY,
+        },
+        cursor: screen.held_over,
+        flipped,
+        ..Scene::of(&Placement::from(&screen.set_up.preview()))
+    }
+}
+
+fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = vec![heading(screen, width, theme), Line::default()];
+    if let Some(placer) = screen.set_up.placer() {
+        let player = called(&table.options, placer);
+        lines.extend(wrapped(&player, width, theme.side(placer)));
+        lines.push(Line::styled(task(placer), theme.strong()));
+        lines.push(Line::default());
+    }
+    lines.push(Line::styled("Rolled", theme.dim()));
+    lines.extend(Side::ALL.map(|side| rolled(screen, side, theme)));
+    lines.push(Line::default());
+    if let (Some(side), Some(block)) = (screen.set_up.placed_side(), screen.block_in_hand()) {
+        let name = format!("Block {} on {}", screen.in_hand + 1, block.square);
+        lines.push(Line::styled(name, theme.strong()));
+        lines.extend(panel::net(
+            side,
+            seen_cube(block.cube, table.flipped),
+            theme,
+        ));
+        lines.push(Line::default());
+        lines.extend(wrapped(&hint(screen, block.square), width, theme.text()));
+    }
+    lines
+}
+
+/// The screen's name, and how many of the two players have placed.
+fn heading(screen: &SetUpScreen, width: u16, theme: &Theme) -> Line<'static> {
+    let placed = match screen.set_up.placer() {
+        Some(placer) if placer == screen.set_up.first() => 0,
+        Some(_) => 1,
+        None => 2,
+    };
+    let name = "SET-UP";
+    let room = usize::from(width).saturating_sub(name.len());
+    Line::from(vec![
+        Span::styled(name, theme.accent()),
+        Span::styled(
+            format!("{:>room$}", format!("{placed} of 2 placed")),
+            theme.dim(),
+        ),
+    ])
+}
+
+/// The faces rolled for a side's blocks, in the order of their numbers. A mark stands before the
+/// one in hand.
+fn rolled(screen: &SetUpScreen, side: Side, theme: &Theme) -> Line<'static> {
+    let glyphs = theme.glyphs();
+    let mut line = Line::from(vec![
+        Span::styled(format!("{} ", glyphs.side(side)), theme.side(side)),
+        Span::styled(format!("{:<5}", side.name()), theme.text()),
+    ]);
+    for (number, block) in screen.set_up.blocks(side).iter().enumerate() {
+        let is_in_hand = screen.set_up.placed_side() == Some(side) && number == screen.in_hand;
+        let mark = if is_in_hand { glyphs.pointer } else { ' ' };
+        let face = format!(" {} ", glyphs.face(block.cube.top()));
+        line.push_span(Span::styled(mark.to_string(), theme.accent()));
+        line.push_span(Span::styled(face, theme.block(side, Part::Top)));
+    }
+    line
+}
+
+/// What can be done with the block in hand.
+fn hint(screen: &SetUpScreen, lies_on: Square) -> String {
+    let side = screen.set_up.placed_side();
+    match screen.held_over {
+        None => "Turn it, or take it up to move it. Enter confirms all blocks as they lie.".into(),
+        Some(over) if over == lies_on => "Taken up: choose one of the marked spaces.".into(),
+        Some(over)
+            if screen
+                .being_placed()
+                .iter()
+                .any(|block| block.square == over) =>
+        {
+            format!("Over {over}: Space makes the two blocks change places.")
+        }
+        Some(over) => {
+            let whose = side.map_or("", Side::name);
+            format!("Over {over}, free for {whose}: Space puts it down.")
+        }
+    }
+}

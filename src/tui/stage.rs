@@ -1,0 +1,122 @@
+//! What every screen and every layer over it has in common.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+use super::keys::{Action, Context};
+use super::layers::Layer;
+use super::screens::Screen;
+use super::theme::Theme;
+use crate::dice::Dice;
+use crate::rules::{Outcome, Placement, Position, Side};
+use crate::start::GameOptions;
+
+/// A screen, or a layer over one: it has keys, takes them, and draws itself.
+pub trait Stage {
+    /// Which part of the key table holds now.
+    fn context(&self) -> Context;
+
+    /// Whether the action would do something now; the footer shows only those that would.
+    fn works(&self, _action: Action, _table: &Table) -> bool {
+        true
+    }
+
+    /// Takes a key as text, where text is being typed. Returns whether it was taken; a key that was
+    /// not is looked up in the key table.
+    fn edit(&mut self, _key: KeyEvent) -> bool {
+        false
+    }
+
+    /// Takes pasted text.
+    fn paste(&mut self, _text: &str, _table: &mut Table) -> Vec<Request> {
+        Vec::new()
+    }
+
+    /// Does what a key asks for, and returns what it wants the program to do.
+    fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request>;
+
+    /// Draws into the area, which leaves the footer's line out. Returns where the hardware cursor
+    /// belongs, if anywhere.
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell>;
+}
+
+/// What lies on the table whichever screen is shown.
+#[derive(Debug)]
+pub struct Table {
+    /// The dice.
+    pub dice: Dice,
+    /// What the players chose for the game, or last chose.
+    pub options: GameOptions,
+    /// How the finished games of this match ended, the present one not counted.
+    pub match_so_far: Vec<Outcome>,
+    /// Whether Blue sits at the bottom of the screen.
+    pub flipped: bool,
+    /// The size of the terminal.
+    pub size: Size,
+}
+
+impl Table {
+    /// A table with those dice, before any game.
+    pub fn new(dice: Dice) -> Table {
+        Table {
+            dice,
+            options: GameOptions::default(),
+            match_so_far: Vec::new(),
+            flipped: false,
+            size: Size::new(80, 24),
+        }
+    }
+
+    /// The size of what stages draw into: the terminal without the footer's line.
+    pub const fn room(&self) -> Size {
+        Size::new(self.size.width, self.size.height.saturating_sub(1))
+    }
+
+    /// How many games of the match that side has won, the present one not counted.
+    pub fn wins(&self, side: Side) -> usize {
+        let outcomes = self.match_so_far.iter();
+        outcomes
+            .filter(|outcome| outcome.winner() == Some(side))
+            .count()
+    }
+}
+
+/// What a screen or a layer wants the program to do.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// Show another screen; layers are closed.
+    Show(Box<Screen>),
+    /// Go to the title screen.
+    Title,
+    /// Go to the options of a new game, the last ones filled in.
+    ChooseGame,
+    /// Put a position together, beginning with this one.
+    Edit(Placement),
+    /// Begin a game: roll, and place or play.
+    Begin(Box<GameOptions>),
+    /// Play the game under way from that position: its set-up is complete.
+    Start(Position),
+    /// Lay something over the screen.
+    Open(Layer),
+    /// Close the topmost layer.
+    Close,
+    /// That side gives the game up.
+    Resign(Side),
+    /// That side offers a draw, which the other is asked about.
+    OfferDraw(Side),
+    /// Both sides have agreed to a draw.
+    AgreeDraw,
+    /// Play again with the same players and options, that side moving first.
+    Rematch(Side),
+    /// Turn the board round.
+    Flip,
+    /// Show the rules and the keys.
+    Help,
+    /// Quit, asking first while a game is under way.
+    AskToQuit,
+    /// Quit at once.
+    Quit,
+    /// Stop the program until the shell continues it.
+    Suspend,
+}

@@ -1,0 +1,331 @@
+//! The terminal: its modes, and the [`Screen`] drawn on it.
+//!
+//! This is the only place that touches the modes of the terminal. [`enter`]
+//! and [`leave`] may be called at any time and any number of times, and every
+//! way out of the program ends in [`leave`]: returning and unwinding by
+//! dropping the [`Screen`], and a panic, before its message is printed, by
+//! the hook that [`Screen::open`] sets.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+use std::mem;
+use std::panic::{self, PanicHookInfo};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::thread::{self, ThreadId};
+
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+};
+use ratatui::crossterm::queue;
+use ratatui::crossterm::style::{Attribute, SetAttribute};
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Frame, Terminal};
+use thiserror::Error;
+
+use super::backend::FrameBackend;
+
+/// The size taken for a terminal that does not tell its own: that of the
+/// classic terminals, which is also the smallest in common use.
+#[cfg(unix)]
+const FALLBACK_SIZE: Size = Size::new(80, 24);
+
+/// Whether the terminal is in our modes, so that `leave` has something to do.
+static ENTERED: AtomicBool = AtomicBool::new(false);
+
+/// The thread that draws. Only its panics end the program.
+static SCREEN_THREAD: Mutex<Option<ThreadId>> = Mutex::new(None);
+
+/// Messages of other threads' panics, held back until they can be printed
+/// without spoiling the picture.
+static HELD_REPORTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Why there is no playing here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoTerminal {
+    /// Standard input is a file, a pipe or nothing.
+    #[error("standard input is not a terminal, so there are no keys to play with")]
+    Input,
+    /// Standard output is a file, a pipe or nothing.
+    #[error("standard output is not a terminal, so there is no screen to play on")]
+    Output,
+    /// The terminal says that it can do nothing but print lines.
+    #[error("the terminal cannot move its cursor (TERM=dumb)")]
+    Dumb,
+    /// The terminal has no name, so nothing is known to work on it.
+    #[error("the kind of terminal is not known (TERM is not set)")]
+    Unnamed,
+}
+
+/// Checks that there is a terminal to play on. It touches nothing, and is
+/// meant to be called before anything else is.
+///
+/// # Errors
+///
+/// The first thing that is missing, as a [`NoTerminal`].
+pub fn check_terminal() -> Result<(), NoTerminal> {
+    if !io::stdin().is_terminal() {
+        return Err(NoTerminal::Input);
+    }
+    if !io::stdout().is_terminal() {
+        return Err(NoTerminal::Output);
+    }
+    match env::var_os("TERM") {
+        Some(name) if name == "dumb" => Err(NoTerminal::Dumb),
+        Some(name) if !name.is_empty() => Ok(()),
+        _ if cfg!(unix) => Err(NoTerminal::Unnamed),
+        _ => Ok(()),
+    }
+}
+
+/// Puts the terminal into our modes: raw input, the alternate screen, no
+/// cursor, bracketed paste. Does nothing if it is in them.
+///
+/// # Errors
+///
+/// When the terminal cannot be reached; it has been left again then.
+pub fn enter() -> io::Result<()> {
+    if ENTERED.swap(true, Ordering::SeqCst) {
+        return Ok(());
+    }
+    // Raw mode first: where it fails nothing has been written yet.
+    let entered = enable_raw_mode().and_then(|()| {
+        let mut codes = Vec::new();
+        queue!(codes, EnterAlternateScreen, Hide, EnableBracketedPaste)?;
+        write_to_terminal(&codes)
+    });
+    if entered.is_err() {
+        leave();
+    }
+    entered
+}
+
+/// Gives the terminal back as it was: everything that [`enter`] and a
+/// [`Screen`] may have switched on is switched off, each thing whether or not
+/// the others can be. Does nothing if the terminal is not in our modes.
+///
+/// Reports of panics in other threads, held back until now, are printed to
+/// standard error.
+pub fn leave() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
+        // Errors have nowhere to go: a terminal that cannot be written to is
+        // gone, and has no modes to restore.
+        let _ = leaving_codes().and_then(|codes| write_to_terminal(&codes));
+        // The input modes belong to the job in the foreground. To set them
+        // from behind it would spoil the shell's, or stop us on the way out.
+        if in_foreground() {
+            let _ = disable_raw_mode();
+        }
+    }
+    for report in mem::take(&mut *lock(&HELD_REPORTS)) {
+        let _ = writeln!(io::stderr(), "{report}");
+    }
+}
+
+/// The codes that undo whatever may be switched on.
+fn leaving_codes() -> io::Result<Vec<u8>> {
+    let mut codes = Vec::new();
+    queue!(
+        codes,
+        EndSynchronizedUpdate,
+        DisableMouseCapture,
+        DisableBracketedPaste,
+        DisableFocusChange,
+        SetAttribute(Attribute::Reset),
+        LeaveAlternateScreen,
+        Show,
+    )?;
+    Ok(codes)
+}
+
+/// Whether the terminal listens to this program now, and not to the shell or
+/// another job. A terminal without jobs always does.
+#[cfg(unix)]
+pub(super) fn in_foreground() -> bool {
+    rustix::termios::tcgetpgrp(rustix::stdio::stdin())
+        .map_or(true, |group| group == rustix::process::getpgrp())
+}
+
+/// Whether the terminal listens to this program now: always.
+#[cfg(not(unix))]
+pub(super) fn in_foreground() -> bool {
+    true
+}
+
+/// The size of the terminal in cells.
+///
+/// # Errors
+///
+/// When the terminal cannot be reached.
+#[cfg(unix)]
+pub(super) fn size() -> io::Result<Size> {
+    // Not by crossterm, which starts two processes where this fails.
+    let told = rustix::termios::tcgetwinsize(rustix::stdio::stdout())?;
+    let size = Size::new(told.ws_col, told.ws_row);
+    Ok(if size.area() == 0 {
+        FALLBACK_SIZE
+    } else {
+        size
+    })
+}
+
+/// The size of the terminal in cells.
+///
+/// # Errors
+///
+/// When the terminal cannot be reached.
+#[cfg(not(unix))]
+pub(super) fn size() -> io::Result<Size> {
+    ratatui::crossterm::terminal::size().map(Size::from)
+}
+
+/// Writes everything, in one go unless the terminal takes only a part.
+/// Standard output's own buffer would cut a long frame into several writes.
+#[cfg(unix)]
+fn write_to_terminal(mut bytes: &[u8]) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+
+    let terminal = rustix::stdio::stdout();
+    while !bytes.is_empty() {
+        match rustix::io::write(terminal, bytes) {
+            Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+            Ok(written) => bytes = &bytes[written..],
+            Err(Errno::INTR) => {}
+            // Another program has made the shared terminal non-blocking.
+            Err(Errno::AGAIN) => {
+                let mut room = [PollFd::new(&terminal, PollFlags::OUT)];
+                // A failure to wait only means to try again earlier.
+                let _ = poll(&mut room, None);
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Writes everything to the terminal.
+#[cfg(not(unix))]
+fn write_to_terminal(bytes: &[u8]) -> io::Result<()> {
+    let mut terminal = io::stdout().lock();
+    terminal.write_all(bytes)?;
+    terminal.flush()
+}
+
+/// The terminal while the game is on it. Dropping it leaves the terminal as
+/// it was.
+#[derive(Debug)]
+pub struct Screen {
+    terminal: Terminal<FrameBackend>,
+    /// Whether what the terminal shows is not known, so that the next frame
+    /// has to be drawn whole.
+    spoilt: bool,
+}
+
+impl Screen {
+    /// Enters the terminal. The calling thread becomes the screen's thread:
+    /// when it panics the terminal is given back before the message is
+    /// printed. A panic of any other thread leaves the screen alone, and its
+    /// message is printed when the screen is left.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be reached; it has been left again then.
+    pub fn open() -> io::Result<Self> {
+        static SET_HOOK: Once = Once::new();
+        SET_HOOK.call_once(set_panic_hook);
+        *lock(&SCREEN_THREAD) = Some(thread::current().id());
+        enter()?;
+        let terminal = Terminal::new(FrameBackend::default()).inspect_err(|_| leave())?;
+        Ok(Self {
+            terminal,
+            spoilt: true,
+        })
+    }
+
+    /// Draws a frame with one write, which the terminal shows at once. If the
+    /// frame looks like the last one nothing is written at all.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be reached.
+    pub fn draw(&mut self, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        if mem::take(&mut self.spoilt) {
+            // A resize clears the terminal and forgets what was on it.
+            let area = Rect::from((Position::ORIGIN, size()?));
+            self.terminal.resize(area)?;
+        }
+        self.terminal.draw(view)?;
+        let frame = self.terminal.backend_mut().take();
+        if frame.is_empty() {
+            return Ok(());
+        }
+        let mut codes = Vec::with_capacity(frame.len() + 16);
+        queue!(codes, BeginSynchronizedUpdate)?;
+        codes.extend(frame);
+        queue!(codes, EndSynchronizedUpdate)?;
+        write_to_terminal(&codes)
+    }
+
+    /// Says that the terminal may show anything, as after a resize: the next
+    /// frame is drawn whole.
+    pub fn spoil(&mut self) {
+        self.spoilt = true;
+    }
+
+    /// Enters the terminal anew, after it was left or somebody else changed
+    /// its modes. The next frame is drawn whole.
+    ///
+    /// # Errors
+    ///
+    /// When the terminal cannot be reached.
+    pub fn reopen(&mut self) -> io::Result<()> {
+        leave();
+        enter()?;
+        self.terminal.backend_mut().cursor_was_hidden();
+        self.spoil();
+        Ok(())
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        leave();
+        *lock(&SCREEN_THREAD) = None;
+    }
+}
+
+/// Puts our hook before the one that prints the message.
+fn set_panic_hook() {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        let screen_thread = *lock(&SCREEN_THREAD);
+        let ours = screen_thread.is_none_or(|id| id == thread::current().id());
+        if !ours && ENTERED.load(Ordering::SeqCst) {
+            hold_report(info);
+            return;
+        }
+        if ours {
+            leave();
+        }
+        print(info);
+    }));
+}
+
+/// Keeps a panic's message for when the screen is left.
+fn hold_report(info: &PanicHookInfo) {
+    let thread = thread::current();
+    let name = thread.name().unwrap_or("<unnamed>");
+    lock(&HELD_REPORTS).push(format!("thread '{name}' {info}"));
+}
+
+/// Locks, also after a panic of who held the lock: what these locks guard is
+/// whole at every moment.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,392 @@
+//! Runs a program in a pseudo-terminal and looks at what it shows.
+//!
+//! A [`Session`] is a program on a terminal of its own. Its three watchers
+//! (what it writes, how its process fares) feed one state, and every wait is
+//! for a condition on that state, with one generous deadline: no test sleeps
+//! for a time it guesses.
+
+// Each test file compiles this module for itself, and none needs all of it.
+#![allow(dead_code)]
+
+use std::io::{Read, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use portable_pty::{CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_system};
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
+};
+
+/// How long anything may take. Far more than it does take, also on a busy
+/// machine: only a test that fails ever waits as long.
+const DEADLINE: Duration = Duration::from_secs(20);
+
+/// How a process fares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Life {
+    /// It has not stopped or ended.
+    Running,
+    /// It is stopped, and can be continued.
+    Stopped,
+    /// It ended by itself, with this status.
+    Exited(i32),
+    /// A signal ended it.
+    Killed(i32),
+}
+
+/// What is known about the program at a moment.
+struct State {
+    parser: vt100::Parser,
+    raw: Vec<u8>,
+    /// Whether all that was written has been read.
+    closed: bool,
+    life: Life,
+    /// Whether the reader should let go of the terminal.
+    hanging_up: bool,
+}
+
+/// The state, and the bell that rings when it changes.
+type Shared = Arc<(Mutex<State>, Condvar)>;
+
+/// A program running on a terminal of its own.
+pub struct Session {
+    shared: Shared,
+    pid: Pid,
+    terminal: Option<Terminal>,
+    /// The terminal's settings from before the program was started.
+    settings_before: String,
+}
+
+/// Our end of the terminal.
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+}
+
+impl Session {
+    /// Starts the game in a terminal of this size.
+    pub fn start(cols: u16, rows: u16, args: &[&str], envs: &[(&str, &str)]) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deblockle"));
+        command.args(args);
+        Self::start_command(cols, rows, command, envs)
+    }
+
+    /// Starts a shell script, in which `$DEBLOCKLE` is the path of the game.
+    pub fn start_script(script: &str, envs: &[(&str, &str)]) -> Self {
+        let mut command = CommandBuilder::new("/bin/sh");
+        command.args(["-c", script]);
+        command.env("DEBLOCKLE", env!("CARGO_BIN_EXE_deblockle"));
+        Self::start_command(80, 24, command, envs)
+    }
+
+    /// Starts the game in a terminal that is not its controlling terminal, so
+    /// that the terminal's end sends it no signal.
+    pub fn start_without_job(cols: u16, rows: u16) -> Self {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deblockle"));
+        command.set_controlling_tty(false);
+        Self::start_command(cols, rows, command, &[])
+    }
+
+    /// Starts any command in a terminal of this size.
+    pub fn start_command(
+        cols: u16,
+        rows: u16,
+        mut command: CommandBuilder,
+        envs: &[(&str, &str)],
+    ) -> Self {
+        command.env("TERM", "xterm-256color");
+        command.env_remove("DEBLOCKLE_TEST_PANIC");
+        // A trace of the stack would push the message off the screen.
+        command.env_remove("RUST_BACKTRACE");
+        for (name, value) in envs {
+            command.env(name, value);
+        }
+        let PtyPair { slave, master } = native_pty_system().openpty(size(cols, rows)).unwrap();
+        let settings_before = settings(master.as_ref());
+        let child = slave.spawn_command(command).unwrap();
+        let pid = Pid::from_raw(child.process_id().unwrap() as i32).unwrap();
+        // With the last slave the terminal's output ends, and that must be
+        // the program's own.
+        drop(slave);
+
+        let state = State {
+            parser: vt100::Parser::new(nonzero(rows), nonzero(cols), 0),
+            raw: Vec::new(),
+            closed: false,
+            life: Life::Running,
+            hanging_up: false,
+        };
+        let shared = Arc::new((Mutex::new(state), Condvar::new()));
+        let output = master.try_clone_reader().unwrap();
+        thread::spawn({
+            let shared = Arc::clone(&shared);
+            move || watch_output(output, &shared)
+        });
+        thread::spawn({
+            let shared = Arc::clone(&shared);
+            move || watch_life(pid, &shared)
+        });
+        let keys = master.take_writer().unwrap();
+        Self {
+            shared,
+            pid,
+            terminal: Some(Terminal { master, keys }),
+            settings_before,
+        }
+    }
+
+    /// The number of the process.
+    pub fn pid(&self) -> i32 {
+        self.pid.as_raw_nonzero().get()
+    }
+
+    /// Sends keys, as the bytes a terminal would send.
+    pub fn send(&mut self, keys: &str) {
+        let terminal = self.terminal.as_mut().expect("the terminal is still there");
+        terminal.keys.write_all(keys.as_bytes()).unwrap();
+        terminal.keys.flush().unwrap();
+    }
+
+    /// Gives the terminal another size.
+    pub fn resize(&mut self, cols: u16, rows: u16) {
+        let terminal = self.terminal.as_ref().expect("the terminal is still there");
+        // The picture first: what the program then writes is for this size.
+        let mut state = self.state();
+        state.parser.set_size(nonzero(rows), nonzero(cols));
+        terminal.master.resize(size(cols, rows)).unwrap();
+    }
+
+    /// Sends a signal to the program alone.
+    pub fn signal(&self, signal: Signal) {
+        kill_process(self.pid, signal).unwrap();
+    }
+
+    /// Sends a signal to the program and all that it has started, as a shell
+    /// does to a job.
+    pub fn signal_job(&self, signal: Signal) {
+        kill_process_group(self.pid, signal).unwrap();
+    }
+
+    /// Takes the terminal away. `key` has to be one that makes the program
+    /// write, so that our reader wakes up and lets go of the terminal too.
+    pub fn hang_up(&mut self, key: &str) {
+        self.state().hanging_up = true;
+        self.send(key);
+        self.wait("our reader to let go", |state| state.closed);
+        self.terminal = None;
+    }
+
+    /// Waits for a text anywhere on the screen.
+    pub fn wait_for(&self, text: &str) {
+        self.wait(&format!("the text {text:?}"), |state| {
+            state.parser.screen().contents().contains(text)
+        });
+    }
+
+    /// Waits until the screen is as wanted.
+    pub fn wait_until(&self, what: &str, condition: impl Fn(&vt100::Screen) -> bool) {
+        self.wait(what, |state| condition(state.parser.screen()));
+    }
+
+    /// Waits until the screen's text is another than `before`.
+    pub fn wait_for_change(&self, before: &str) {
+        self.wait_until("the screen to change", |screen| screen.contents() != before);
+    }
+
+    /// Waits until the program is stopped. What it wrote before may not have
+    /// been read yet: see [`Session::wait_left`].
+    pub fn wait_stopped(&self) {
+        self.wait("the program to stop", |state| state.life == Life::Stopped);
+    }
+
+    /// Waits until the last code that gives the terminal back, the one that
+    /// shows the cursor, has been read.
+    pub fn wait_left(&self) {
+        self.wait_until("the screen to be left", |screen| {
+            !screen.alternate_screen() && !screen.hide_cursor()
+        });
+    }
+
+    /// Waits until the program has ended and all that it wrote is read, and
+    /// tells how it ended.
+    pub fn wait_exit(&self) -> Life {
+        let ended = |state: &State| matches!(state.life, Life::Exited(_) | Life::Killed(_));
+        self.wait("the program to end", |state| state.closed && ended(state));
+        self.state().life
+    }
+
+    /// The text on the screen now.
+    pub fn screen_text(&self) -> String {
+        self.state().parser.screen().contents()
+    }
+
+    /// A copy of the screen as it is now.
+    pub fn screen(&self) -> vt100::Screen {
+        self.state().parser.screen().clone()
+    }
+
+    /// Every byte that the program has written so far.
+    pub fn raw(&self) -> Vec<u8> {
+        self.state().raw.clone()
+    }
+
+    /// How many bytes the program has written so far.
+    pub fn written(&self) -> usize {
+        self.state().raw.len()
+    }
+
+    /// Waits until the program has written a text (an escape code, say) after
+    /// its first `skipped` bytes.
+    pub fn wait_for_raw(&self, skipped: usize, text: &str) {
+        self.wait(&format!("the bytes {text:?}"), |state| {
+            last(&state.raw[skipped..], text).is_some()
+        });
+    }
+
+    /// Whether the terminal has the settings from before the program.
+    pub fn has_settings_from_before(&self) -> bool {
+        let terminal = self.terminal.as_ref().expect("the terminal is still there");
+        settings(terminal.master.as_ref()) == self.settings_before
+    }
+
+    /// Checks that nothing is left of the program's modes.
+    ///
+    /// # Panics
+    ///
+    /// When something is.
+    #[track_caller]
+    pub fn assert_restored(&self) {
+        let screen = self.screen();
+        assert!(!screen.alternate_screen(), "the alternate screen is on");
+        assert!(!screen.hide_cursor(), "the cursor is hidden");
+        assert!(!screen.bracketed_paste(), "bracketed paste is on");
+        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+        assert_eq!(
+            screen.mouse_protocol_encoding(),
+            vt100::MouseProtocolEncoding::Default
+        );
+        assert!(!screen.inverse() && !screen.bold(), "letters have a style");
+        assert_eq!(screen.fgcolor(), vt100::Color::Default);
+        assert_eq!(screen.bgcolor(), vt100::Color::Default);
+        let raw = self.raw();
+        for (mode, name) in [("2026", "synchronised update"), ("1004", "focus reporting")] {
+            let on = last(&raw, &format!("\x1b[?{mode}h"));
+            let off = last(&raw, &format!("\x1b[?{mode}l"));
+            assert!(on.is_none() || off > on, "{name} is on");
+        }
+        assert!(
+            self.has_settings_from_before(),
+            "the terminal is in raw mode"
+        );
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        lock(&self.shared)
+    }
+
+    /// Waits for a condition, or fails and shows the screen.
+    #[track_caller]
+    fn wait(&self, what: &str, condition: impl Fn(&State) -> bool) {
+        let bell = &self.shared.1;
+        let end = Instant::now() + DEADLINE;
+        let mut state = self.state();
+        while !condition(&state) {
+            let left = end.saturating_duration_since(Instant::now());
+            assert!(
+                !left.is_zero(),
+                "waited for {what} in vain; the program: {:?}; its screen:\n{}",
+                state.life,
+                state.parser.screen().contents(),
+            );
+            state = bell
+                .wait_timeout(state, left)
+                .map_or_else(|poisoned| poisoned.into_inner().0, |(state, _)| state);
+        }
+    }
+}
+
+impl Drop for Session {
+    /// Ends what a failed test leaves behind.
+    fn drop(&mut self) {
+        let life = self.state().life;
+        if matches!(life, Life::Running | Life::Stopped) {
+            // It may just have ended by itself.
+            let _ = kill_process_group(self.pid, Signal::KILL);
+        }
+    }
+}
+
+/// Reads what the program writes until it writes no more.
+fn watch_output(mut output: Box<dyn Read + Send>, shared: &Shared) {
+    let mut bytes = [0; 4096];
+    loop {
+        let count = output.read(&mut bytes).unwrap_or(0);
+        let mut state = lock(shared);
+        state.raw.extend(&bytes[..count]);
+        state.parser.process(&bytes[..count]);
+        if count == 0 || state.hanging_up {
+            // Before anybody is told: our end is closed by then.
+            drop(output);
+            state.closed = true;
+            shared.1.notify_all();
+            return;
+        }
+        shared.1.notify_all();
+    }
+}
+
+/// Follows the process until it ends.
+fn watch_life(pid: Pid, shared: &Shared) {
+    let changes = WaitIdOptions::EXITED | WaitIdOptions::STOPPED | WaitIdOptions::CONTINUED;
+    loop {
+        let status = match waitid(WaitId::Pid(pid), changes) {
+            Ok(Some(status)) => status,
+            Ok(None) | Err(rustix::io::Errno::INTR) => continue,
+            Err(error) => panic!("the process cannot be watched: {error}"),
+        };
+        let life = if let Some(status) = status.exit_status() {
+            Life::Exited(status)
+        } else if let Some(signal) = status.terminating_signal() {
+            Life::Killed(signal)
+        } else if status.stopped() {
+            Life::Stopped
+        } else {
+            Life::Running
+        };
+        lock(shared).life = life;
+        shared.1.notify_all();
+        if matches!(life, Life::Exited(_) | Life::Killed(_)) {
+            return;
+        }
+    }
+}
+
+/// Locks, also after a test failed while it held the lock.
+fn lock(shared: &Shared) -> MutexGuard<'_, State> {
+    shared.0.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn size(cols: u16, rows: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        ..PtySize::default()
+    }
+}
+
+fn nonzero(number: u16) -> std::num::NonZeroU16 {
+    number.try_into().expect("a terminal has a size")
+}
+
+/// The terminal's settings (raw or not, echo, signals), to be compared.
+fn settings(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios().unwrap())
+}
+
+/// Where the text is last found in the bytes.
+fn last(bytes: &[u8], text: &str) -> Option<usize> {
+    bytes
+        .windows(text.len())
+        .rposition(|window| window == text.as_bytes())
+}

@@ -1,0 +1,298 @@
+//! The terminal after every way out of the game, and what the game costs it.
+//!
+//! Of what the screens say these tests know only that the first one shows
+//! [`TITLE`], that `q` ends the game there, and that `?` changes it.
+
+#![cfg(all(unix, feature = "tui"))]
+
+mod pty;
+
+use std::fs;
+use std::path::PathBuf;
+
+use pty::{Life, Session};
+use rustix::process::Signal;
+
+/// A text of the first screen.
+const TITLE: &str = "New game";
+
+/// F12, which does nothing.
+const UNBOUND: &str = "\x1b[24~";
+
+/// What clears the whole screen, which begins every picture drawn anew.
+const CLEAR: &str = "\x1b[2J";
+
+/// Starts the game and waits for its first screen.
+fn start(envs: &[(&str, &str)]) -> Session {
+    let session = Session::start(80, 24, &[], envs);
+    session.wait_for(TITLE);
+    session
+}
+
+/// Checks that the game lives, by a key that changes the screen.
+fn assert_alive(session: &mut Session) {
+    let before = session.screen_text();
+    session.send("?");
+    session.wait_for_change(&before);
+}
+
+/// Checks the modes of a game on its screen, so that no test passes because
+/// there was nothing to restore.
+fn assert_entered(session: &Session) {
+    let screen = session.screen();
+    assert!(screen.alternate_screen());
+    assert!(screen.bracketed_paste());
+    assert!(!session.has_settings_from_before(), "no raw mode");
+}
+
+#[test]
+fn quitting_restores_the_terminal() {
+    let mut session = start(&[]);
+    assert_entered(&session);
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    session.assert_restored();
+    assert_eq!(session.screen_text().trim(), "");
+}
+
+#[test]
+fn signals_end_the_game_in_good_order() {
+    for (signal, status) in [
+        (Signal::HUP, 129),
+        (Signal::INT, 130),
+        (Signal::QUIT, 131),
+        (Signal::TERM, 143),
+    ] {
+        let session = start(&[]);
+        session.signal(signal);
+        assert_eq!(session.wait_exit(), Life::Exited(status), "{signal:?}");
+        session.assert_restored();
+    }
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_restores_the_terminal_and_then_tells() {
+    const STATUS_OF_PANICS: i32 = 101;
+    for place in ["update", "view"] {
+        let mut session = Session::start(80, 24, &[], &[("DEBLOCKLE_TEST_PANIC", place)]);
+        if place == "update" {
+            session.wait_for(TITLE);
+            session.send("?");
+        }
+        assert_eq!(session.wait_exit(), Life::Exited(STATUS_OF_PANICS));
+        session.assert_restored();
+        let message = format!("a test asked for a panic in {place}");
+        assert!(session.screen_text().contains(&message), "{place}");
+    }
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_of_a_worker_leaves_the_screen_alone_and_is_told_at_the_end() {
+    let mut session = start(&[("DEBLOCKLE_TEST_PANIC", "worker")]);
+    assert_alive(&mut session);
+    assert_entered(&session);
+    assert!(!session.screen_text().contains("panic"));
+    session.signal(Signal::TERM);
+    assert_eq!(session.wait_exit(), Life::Exited(143));
+    session.assert_restored();
+    assert!(session.screen_text().contains("a panic in worker"));
+}
+
+#[test]
+fn the_loss_of_the_terminal_ends_the_game() {
+    let mut session = start(&[]);
+    session.hang_up("?");
+    assert_eq!(session.wait_exit(), Life::Exited(129));
+}
+
+#[test]
+fn the_loss_of_the_terminal_ends_the_game_without_any_signal() {
+    let mut session = Session::start_without_job(80, 24);
+    session.wait_for(TITLE);
+    session.hang_up("?");
+    assert_eq!(session.wait_exit(), Life::Exited(129));
+}
+
+#[test]
+fn ctrl_z_gives_the_terminal_to_the_shell_and_takes_it_again() {
+    let mut session = start(&[]);
+    session.send("\x1a");
+    session.wait_stopped();
+    session.wait_left();
+    session.assert_restored();
+    session.signal(Signal::CONT);
+    session.wait_for(TITLE);
+    assert_entered(&session);
+    assert_alive(&mut session);
+    session.signal(Signal::TERM);
+    assert_eq!(session.wait_exit(), Life::Exited(143));
+    session.assert_restored();
+}
+
+#[test]
+fn ctrl_z_stops_the_script_that_started_the_game_too() {
+    let mut session = Session::start_script(r#""$DEBLOCKLE"; echo "status=$?""#, &[]);
+    session.wait_for(TITLE);
+    session.send("\x1a");
+    session.wait_stopped();
+    session.wait_left();
+    session.signal_job(Signal::CONT);
+    session.wait_for(TITLE);
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    session.assert_restored();
+    assert_eq!(session.screen_text().trim(), "status=0");
+}
+
+#[test]
+fn an_outside_stop_is_like_ctrl_z() {
+    let mut session = start(&[]);
+    session.signal(Signal::TSTP);
+    session.wait_stopped();
+    session.wait_left();
+    session.assert_restored();
+    session.signal(Signal::CONT);
+    session.wait_for(TITLE);
+    assert_entered(&session);
+    assert_alive(&mut session);
+}
+
+#[test]
+fn a_stop_that_cannot_be_caught_ends_in_a_whole_picture() {
+    let mut session = start(&[]);
+    session.signal(Signal::STOP);
+    session.wait_stopped();
+    let written = session.written();
+    session.signal(Signal::CONT);
+    session.wait_for_raw(written, CLEAR);
+    session.wait_for(TITLE);
+    assert_entered(&session);
+    assert_alive(&mut session);
+}
+
+#[test]
+fn a_stopped_game_obeys_the_signal_to_end_before_the_one_to_go_on() {
+    let mut session = start(&[]);
+    session.send("\x1a");
+    session.wait_stopped();
+    session.signal(Signal::TERM);
+    session.signal(Signal::CONT);
+    assert_eq!(session.wait_exit(), Life::Exited(143));
+    session.assert_restored();
+}
+
+#[test]
+fn a_resize_draws_the_whole_screen_for_the_new_size() {
+    let mut session = start(&[]);
+    for (cols, rows) in [(100, 30), (60, 20), (80, 24)] {
+        let written = session.written();
+        session.resize(cols, rows);
+        session.wait_for_raw(written, CLEAR);
+    }
+    session.wait_for(TITLE);
+    assert_alive(&mut session);
+}
+
+#[test]
+fn keys_that_arrive_all_at_once_are_all_read() {
+    let mut session = start(&[]);
+    // More than crossterm reads at once, and less than the terminal holds.
+    session.send(&UNBOUND.repeat(400));
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+}
+
+#[test]
+fn a_pasted_text_is_not_taken_for_keys() {
+    let mut session = start(&[]);
+    session.send("\x1b[200~q\x1b[201~");
+    assert_alive(&mut session);
+}
+
+/// The game needs a terminal on both ends, and one that can move its cursor.
+/// Without it there is one line on standard error, and nothing else.
+#[test]
+fn without_a_terminal_there_is_one_line_and_status_2() {
+    for (name, call, reason) in [
+        ("stdin", r#""$DEBLOCKLE" </dev/null"#, "standard input"),
+        ("stdout", r#""$DEBLOCKLE" >"$OUT""#, "standard output"),
+        ("dumb", r#"TERM=dumb "$DEBLOCKLE""#, "TERM=dumb"),
+        ("unset", r#"unset TERM; "$DEBLOCKLE""#, "TERM is not set"),
+    ] {
+        let file =
+            |end: &str| PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.{end}"));
+        let (out, err) = (file("out"), file("err"));
+        fs::write(&out, "").unwrap();
+        let script = format!(r#"{call} 2>"$ERR"; echo "status=$?""#);
+        let envs = [
+            ("OUT", out.to_str().unwrap()),
+            ("ERR", err.to_str().unwrap()),
+        ];
+        let session = Session::start_script(&script, &envs);
+        assert_eq!(session.wait_exit(), Life::Exited(0), "{name}");
+        assert_eq!(session.raw(), b"status=2\r\n", "{name}");
+        assert_eq!(fs::read_to_string(&out).unwrap(), "", "{name}");
+        let told = fs::read_to_string(&err).unwrap();
+        assert_eq!(told.lines().count(), 1, "{name}: {told}");
+        assert!(told.contains(reason), "{name}: {told}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod cost {
+    //! What the kernel counts.
+
+    use super::*;
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    /// One of the numbers in `/proc/<pid>/io`.
+    fn count(session: &Session, name: &str) -> usize {
+        let counts = fs::read_to_string(format!("/proc/{}/io", session.pid())).unwrap();
+        let line = counts.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap()
+            .trim_start_matches(':')
+            .trim()
+            .parse()
+            .unwrap()
+    }
+
+    /// Whether every thread of the game sleeps.
+    fn sleeps(session: &Session) -> bool {
+        let threads = fs::read_dir(format!("/proc/{}/task", session.pid())).unwrap();
+        threads
+            .map(|thread| thread.unwrap().path().join("stat"))
+            .all(|stat| {
+                let stat = fs::read_to_string(stat).unwrap();
+                let (_, after_name) = stat.rsplit_once(") ").unwrap();
+                after_name.starts_with('S')
+            })
+    }
+
+    /// Waits until the game has read so many bytes in all, and has done all
+    /// that it does about them.
+    fn wait_until_done(session: &Session, read: usize) {
+        let end = Instant::now() + Duration::from_secs(20);
+        // Twice: a key goes from one thread to another, which may have been
+        // looked at while it was still asleep.
+        while count(session, "rchar") < read || !sleeps(session) || !sleeps(session) {
+            assert!(Instant::now() < end, "the game does not come to rest");
+            thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn a_key_that_does_nothing_writes_nothing() {
+        let mut session = start(&[]);
+        wait_until_done(&session, 0);
+        let (read, written) = (count(&session, "rchar"), count(&session, "wchar"));
+        session.send(UNBOUND);
+        wait_until_done(&session, read + UNBOUND.len());
+        assert_eq!(count(&session, "wchar"), written);
+        // The counts do count: a key that does something is seen.
+        assert_alive(&mut session);
+        assert!(count(&session, "wchar") > written);
+    }
+}
