@@ -36,6 +36,9 @@ pub enum Passage {
     Verbatim(String),
 }
 
+/// How many columns of the screen beneath have to be left at each side for it to be shown.
+const LEAST_LEFT: u16 = 8;
+
 /// How wide a text is set at the most, its frame counted: longer lines are hard to read.
 const WIDTH: u16 = 76;
 
@@ -208,7 +211,13 @@ impl Stage for Reader {
         let (count, room) = (setting.lines.len(), setting.room);
         let offset = self.offset.min(setting.last_offset());
         let height = u16::try_from(count + 2).unwrap_or(u16::MAX);
-        let area = cleared_box(WIDTH, height, area, buffer);
+        // A strip of the screen beneath, too narrow to be read, would only disturb.
+        let width = if area.width < WIDTH + 2 * LEAST_LEFT {
+            area.width
+        } else {
+            WIDTH
+        };
+        let area = cleared_box(width, height, area, buffer);
         let mut frame = Block::bordered()
             .border_type(BorderType::Rounded)
             .border_style(theme.raised_dim())

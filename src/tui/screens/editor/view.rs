@@ -7,9 +7,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Editor;
 use super::line::PositionLine;
-use crate::rules::{
-    Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet,
-};
+use crate::rules::{Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
