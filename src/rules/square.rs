@@ -139,13 +139,13 @@ impl FromStr for Square {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// Towards rank 7.
-    North = STRIDE as isize,
+    North,
     /// Towards file g.
-    East = 1,
+    East,
     /// Towards rank 1.
-    South = 64 - STRIDE as isize,
+    South,
     /// Towards file a.
-    West = 64 - 1,
+    West,
 }
 
 impl Direction {
@@ -159,7 +159,8 @@ impl Direction {
 
     /// By how much a set's bits are rotated to step that way.
     const fn rotation(self) -> u32 {
-        self as u32
+        const ROTATIONS: [u32; 4] = [STRIDE as u32, 1, 64 - STRIDE as u32, 64 - 1];
+        ROTATIONS[self as usize]
     }
 
     /// The direction half a turn away.

@@ -195,11 +195,10 @@ impl App {
     fn rematch(&mut self, first: Side) {
         let mut options = self.table.options.clone();
         options.first = first;
-        if let Some(start) = &mut options.position {
-            if start.to_move() != first {
-                *start = start.passed();
-            }
-        }
+        options.position = options.position.map(|start| match start.to_move() == first {
+            true => start,
+            false => start.passed(),
+        });
         self.begin(options);
     }
 
@@ -226,14 +225,14 @@ impl Program for App {
     fn view(&self, frame: &mut Frame) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.theme.text());
-        if layout::play_layout(area).is_none() {
+        let [room, footer] =
+            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+        if layout::areas(room).is_none() {
             let (width, height) = layout::needed_size();
             let words = format!("Deblockle needs {width} columns and {height} lines.");
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             return words.render(area, frame.buffer_mut());
         }
-        let [room, footer] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
         let layers = self.layers.iter().map(Layer::stage);
         let mut cursor = None;
         for stage in std::iter::once(self.screen.stage()).chain(layers) {

@@ -1,4 +1,4 @@
-//! How the screen of a game is shared out: the board, the panel beside it, and the footer.
+//! How the screen of a game is shared out: the board, and the panel beside it.
 
 use ratatui::layout::Rect;
 
@@ -20,8 +20,6 @@ pub struct Areas {
     pub board: Rect,
     /// The panel beside it, when there is room.
     pub panel: Option<Rect>,
-    /// The footer.
-    pub footer: Rect,
 }
 
 /// The columns and lines that a game needs at least: for the smallest board and the footer.
@@ -30,39 +28,30 @@ pub const fn needed_size() -> (u16, u16) {
     (width, height + FOOTER)
 }
 
-/// Shares out the area, or says that it is too small by giving nothing.
+/// Shares out the room above the footer, or says that it is too small by giving nothing.
 ///
 /// The spaces are as large as the height allows, if a panel finds room beside the board; the panel
 /// then takes what is left, up to a limit. Where no board leaves room for a panel, the board has all
 /// the room.
-pub fn play_layout(area: Rect) -> Option<Areas> {
-    let (needed_width, needed_height) = needed_size();
-    if area.width < needed_width || area.height < needed_height {
+pub fn areas(room: Rect) -> Option<Areas> {
+    let (needed_width, needed_height) = board::needed();
+    if room.width < needed_width || room.height < needed_height {
         return None;
     }
-    let height = area.height - FOOTER;
-    let footer = Rect {
-        y: area.y + height,
-        height: FOOTER,
-        ..area
-    };
-    let above = Rect { height, ..area };
     let beside_panel = Rect {
-        width: area.width.saturating_sub(GAP + PANEL_MIN),
-        ..above
+        width: room.width.saturating_sub(GAP + PANEL_MIN),
+        ..room
     };
     let Some(size) = board::size_for(beside_panel) else {
         return Some(Areas {
-            board: above,
+            board: room,
             panel: None,
-            footer,
         });
     };
-    let (board, panel) = beside(above, size);
+    let (board, panel) = beside(room, size);
     Some(Areas {
         board,
         panel: Some(panel),
-        footer,
     })
 }
 
@@ -89,13 +78,9 @@ fn beside(area: Rect, size: SpaceSize) -> (Rect, Rect) {
 mod tests {
     use super::*;
 
-    fn areas(width: u16, height: u16) -> Option<Areas> {
-        play_layout(Rect::new(0, 0, width, height))
-    }
-
-    /// The size of the spaces and the width of the panel.
+    /// The size of the spaces and the width of the panel in a terminal of that size.
     fn shape(width: u16, height: u16) -> Option<(u16, u16)> {
-        let areas = areas(width, height)?;
+        let areas = areas(Rect::new(0, 0, width, height - FOOTER))?;
         let size = board::size_for(areas.board)?;
         Some((size.width, areas.panel.map_or(0, |panel| panel.width)))
     }
@@ -118,13 +103,13 @@ mod tests {
         for width in 0..200 {
             for height in 0..80 {
                 let area = Rect::new(3, 2, width, height);
-                let Some(areas) = play_layout(area) else {
-                    let (least_width, least_height) = needed_size();
+                let Some(areas) = super::areas(area) else {
+                    let (least_width, least_height) = board::needed();
                     assert!(width < least_width || height < least_height);
                     continue;
                 };
                 assert!(board::size_for(areas.board).is_some(), "{width}x{height}");
-                let parts = [Some(areas.board), areas.panel, Some(areas.footer)];
+                let parts = [Some(areas.board), areas.panel];
                 for (index, part) in parts.iter().enumerate() {
                     let Some(part) = part else { continue };
                     assert_eq!(area.intersection(*part), *part, "{width}x{height}");

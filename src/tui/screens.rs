@@ -7,6 +7,7 @@ mod play;
 mod set_up;
 mod steering;
 mod title;
+mod typing_sheet;
 
 pub use editor::Editor;
 pub use new_game::NewGame;

@@ -1,6 +1,4 @@
-//! A board with a panel of text beside it, as the screens without a game show them.
-
-use std::fmt::Display;
+//! A board with a panel of text beside it, and what stands in for the panel where it has no room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -8,51 +6,67 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use crate::rules::Square;
 use crate::tui::scene::Scene;
 use crate::tui::theme::Theme;
-use crate::tui::{board, layout};
+use crate::tui::{board, layout, panel};
 
-/// Draws the board and, where there is room for a panel, the lines that are made for its width;
-/// lines beyond its height are not seen. Without a panel the summary stands below the board, if the
-/// board leaves a line for it.
+/// Draws the board and, where there is room for a panel, the lines that are made for its area;
+/// lines beyond its height are not seen. Without a panel its most urgent words stand in the last
+/// line.
 pub fn draw(
     scene: &Scene,
-    lines: impl FnOnce(u16) -> Vec<Line<'static>>,
-    summary: Line<'static>,
+    lines: impl FnOnce(Rect) -> Vec<Line<'static>>,
+    urgent: Option<(String, Style)>,
     theme: &Theme,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    // A stage's area leaves the footer's line out; the layout counts it in.
-    let with_footer = Rect {
-        height: area.height.saturating_add(1),
-        ..area
-    };
-    let Some(areas) = layout::play_layout(with_footer) else {
+    let Some(areas) = layout::areas(area) else {
         return;
     };
     let Some(panel) = areas.panel else {
-        let [above, below] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(areas.board);
-        if board::size_for(above).is_none() {
-            return board::draw(scene, theme, areas.board, buffer);
-        }
-        board::draw(scene, theme, above, buffer);
-        return summary.centered().render(below, buffer);
+        return draw_without_panel(scene, urgent, theme, areas.board, buffer);
     };
     board::draw(scene, theme, areas.board, buffer);
-    for (row, line) in panel.rows().zip(lines(panel.width)) {
+    for (row, line) in panel.rows().zip(lines(panel)) {
         line.render(row, buffer);
     }
 }
 
-/// An error's words as a sentence.
-pub fn sentence(error: &impl Display) -> String {
-    let words = error.to_string();
-    let mut rest = words.chars();
-    let first = rest.next().map(char::to_uppercase);
-    let first: String = first.into_iter().flatten().collect();
-    format!("{first}{}.", rest.as_str())
+/// Draws the board with the words in the last line. They are laid over the board where it needs all
+/// the lines.
+fn draw_without_panel(
+    scene: &Scene,
+    urgent: Option<(String, Style)>,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let [above, last] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+    match board::size_for(above) {
+        Some(_) => board::draw(scene, theme, above, buffer),
+        None => board::draw(scene, theme, area, buffer),
+    }
+    if let Some((words, style)) = urgent {
+        let width = usize::from(last.width);
+        let words = panel::clipped(&words, width, theme);
+        buffer.set_style(last, theme.text());
+        Line::styled(format!("{words:<width$}"), style).render(last, buffer);
+    }
+}
+
+/// A text with its first letter large and a full stop, but for one that begins with a space's name.
+pub fn sentence(text: &str) -> String {
+    let names_a_space = text
+        .get(..2)
+        .is_some_and(|start| start.parse::<Square>().is_ok());
+    let mut letters = text.chars();
+    let first = letters.next().filter(|_| !names_a_space);
+    match first {
+        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+        None => format!("{text}."),
+    }
 }
 
 /// A text broken into lines of that width.

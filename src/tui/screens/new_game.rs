@@ -79,9 +79,9 @@ impl Line {
         match self {
             Line::Blocks(side) => options.blocks[side as usize] - 1,
             Line::SideBySide => usize::from(!options.ruleset.side_by_side),
-            Line::Slider => options.ruleset.slider as usize,
-            Line::First => options.first as usize,
-            Line::SetUp => options.set_up as usize,
+            Line::Slider => place_of(options.ruleset.slider, SliderRule::ALL),
+            Line::First => place_of(options.first, Side::ALL),
+            Line::SetUp => place_of(options.set_up, SetUpMode::ALL),
             Line::Name(_) => 0,
         }
     }
@@ -152,6 +152,12 @@ impl Line {
             }
         }
     }
+}
+
+/// The place of a value among all there are.
+fn place_of<T: PartialEq, const N: usize>(value: T, all: [T; N]) -> usize {
+    // Every value is one of them.
+    all.iter().position(|other| *other == value).unwrap_or(0)
 }
 
 impl NewGame {

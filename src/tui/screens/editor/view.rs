@@ -2,9 +2,8 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Widget};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::Editor;
 use super::line::PositionLine;
@@ -14,6 +13,7 @@ use crate::rules::{
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
@@ -28,15 +28,9 @@ pub fn draw(
 ) -> Option<Cell> {
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
-    let lines = |width| panel(editor, &faults, table.flipped, width, theme);
-    board_and_panel::draw(
-        &scene,
-        lines,
-        summary(editor, &faults, theme),
-        theme,
-        area,
-        buffer,
-    );
+    let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
+    let urgent = Some(urgent(editor, &faults, theme));
+    board_and_panel::draw(&scene, lines, urgent, theme, area, buffer);
     let line = editor.line.as_ref()?;
     draw_line(line, editor.placement.ruleset, theme, area, buffer)
 }
@@ -83,7 +77,7 @@ fn panel(
 
 /// A fault in words, behind the mark that its spaces have on the board.
 fn named(fault: &Fault, theme: &Theme) -> String {
-    format!("{} {}", theme.glyphs().fault, sentence(fault))
+    format!("{} {}", theme.glyphs().fault, sentence(&fault.to_string()))
 }
 
 /// What can be done where nothing is wrong.
@@ -94,11 +88,11 @@ fn next_step(editor: &Editor) -> String {
     }
 }
 
-/// The first fault, or who is to move.
-fn summary(editor: &Editor, faults: &[Fault], theme: &Theme) -> Line<'static> {
+/// What is most urgent where there is no room for all: the first fault, or who is to move.
+fn urgent(editor: &Editor, faults: &[Fault], theme: &Theme) -> (String, Style) {
     match faults.first() {
-        Some(fault) => Line::styled(named(fault, theme), theme.error()),
-        None => Line::styled(
+        Some(fault) => (named(fault, theme), theme.error()),
+        None => (
             format!("{} to move", editor.placement.to_move),
             theme.strong(),
         ),
@@ -156,10 +150,7 @@ fn block(editor: &Editor, flipped: bool, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// How many lines of faults the line shows at the most, so that the board stays in sight.
-const FAULT_LINES: usize = 5;
-
-/// Draws the line being typed at the bottom of the area, with carets under its faults.
+/// Draws the line being typed at the bottom of the area, with its faults.
 fn draw_line(
     line: &PositionLine,
     ruleset: Ruleset,
@@ -167,71 +158,19 @@ fn draw_line(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let width = area.width.saturating_sub(2);
-    let faults = line
-        .faults(ruleset)
-        .map_or(Vec::new(), |error| error.faults);
-    let text = line.field().text();
-    let before = line.field().before_cursor().width();
-    // The text is scrolled so far that the cursor is the last column in sight.
-    let scrolled = (before + 1).saturating_sub(usize::from(width));
-    let words = faults
+    let error = line.faults(ruleset);
+    let faults = error.map_or(Vec::new(), |error| error.faults);
+    // Where something is missing, the column in which it was due is wrong.
+    let is_at =
+        |fault: &TextFault, place| fault.columns.contains(&place) || fault.columns.start == place;
+    let notes = faults
         .iter()
-        .flat_map(|fault| wrapped(&sentence(&fault.fault), width, theme.raised()));
-    let mut lines = vec![
-        Line::styled(
-            "Position as text, such as 7/7/7/2XS4/7/7/7 g",
-            theme.raised_dim(),
-        ),
-        Line::styled(behind(&text, scrolled), theme.raised()),
-        Line::styled(
-            behind(&carets(&text, &faults), scrolled),
-            theme.raised_accent(),
-        ),
-    ];
-    lines.extend(words.take(FAULT_LINES));
-    let height = (lines.len() as u16).min(area.height);
-    let sheet = Rect {
-        y: area.bottom() - height,
-        height,
-        ..area
+        .map(|fault| sentence(&fault.fault.to_string()));
+    let sheet = TypingSheet {
+        hint: "A position as text, such as 7/7/7/2XS4/7/7/7 g",
+        field: line.field(),
+        wrong: &|place| faults.iter().any(|fault| is_at(fault, place)),
+        notes: notes.collect(),
     };
-    Clear.render(sheet, buffer);
-    buffer.set_style(sheet, theme.raised());
-    for (row, line) in sheet.rows().zip(lines) {
-        let inside = Rect {
-            x: row.x + 1,
-            width,
-            ..row
-        };
-        line.render(inside.intersection(row), buffer);
-    }
-    let cursor = Cell::new(sheet.x + 1 + (before - scrolled) as u16, sheet.y + 1);
-    sheet.contains(cursor).then_some(cursor)
-}
-
-/// What stands in the text behind that many columns.
-fn behind(text: &str, columns: usize) -> String {
-    let mut column = 0;
-    let is_away = |character: &char| {
-        let is_away = column < columns;
-        column += character.width().unwrap_or(0);
-        is_away
-    };
-    text.chars().skip_while(is_away).collect()
-}
-
-/// A line with carets under the columns of the faults.
-fn carets(text: &str, faults: &[TextFault]) -> String {
-    let is_wrong = |place: usize| {
-        let mut columns = faults.iter().map(|fault| &fault.columns);
-        // Where something is missing, the column in which it was due is marked.
-        columns.any(|columns| columns.contains(&place) || columns.start == place)
-    };
-    let end = [' ']; // Something may be missing behind the text.
-    let mark = |(place, character): (usize, char)| {
-        let mark = if is_wrong(place) { "^" } else { " " };
-        mark.repeat(character.width().unwrap_or(0))
-    };
-    text.chars().chain(end).enumerate().map(mark).collect()
+    sheet.draw(theme, area, buffer)
 }

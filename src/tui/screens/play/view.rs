@@ -1,18 +1,356 @@
-//! Drawing a game.
+//! What a game looks like.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
 
-use super::Play;
+use super::announce::{pass_news, who};
+use super::typed::TypedTurn;
+use super::{Play, has_steps, number_at, steps_due};
+use crate::rules::{
+    Block, Direction, Face, NumberedTurn, Placement, Position, Refusal, Side, Square, SquareSet,
+    Tip, Turn, Walk, reach_of,
+};
+use crate::tui::panel::{self, SideRow, TipRow};
+use crate::tui::scene::{Scene, TipMark, seen, seen_cube};
+use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
+/// Draws the board, the panel beside it, and the line being typed over them. Returns where the
+/// hardware cursor belongs.
 pub(super) fn draw(
-    _play: &Play,
-    _table: &Table,
-    _theme: &Theme,
-    _area: Rect,
-    _buffer: &mut Buffer,
+    play: &Play,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
 ) -> Option<Cell> {
-    None
+    let subject = Subject::of(play);
+    let scene = scene(play, subject.as_ref(), table.flipped);
+    let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
+    let urgent = words(play, table, theme).into_iter().next();
+    board_and_panel::draw(&scene, lines, urgent, theme, area, buffer);
+    let typed = play.typed.as_ref()?;
+    draw_typed(typed, play.game.position(), theme, area, buffer)
+}
+
+/// The block that the panel tells about and whose next tips the board shows.
+struct Subject {
+    side: Side,
+    block: Block,
+    /// The number it is taken in hand by, 1 to 4.
+    number: Option<usize>,
+    /// Each direction's tip, or why it is not legal; nothing while the block is on its way.
+    tips: Option<[Result<Tip, Refusal>; 4]>,
+}
+
+impl Subject {
+    fn of(play: &Play) -> Option<Subject> {
+        if let Some(cursor) = play.inspecting {
+            return Subject::on(play.position(), cursor);
+        }
+        match (&play.walk, play.hand_square()) {
+            (Some(walk), _) => Some(Subject::walking(play.game.position(), walk)),
+            (None, Some(square)) => Subject::on(play.game.position(), square),
+            (None, None) => None,
+        }
+    }
+
+    /// The block on that space, whoever is to move.
+    fn on(position: &Position, square: Square) -> Option<Subject> {
+        let (side, block) = position.block_at(square)?;
+        let number = number_at(position, side, square).map(|number| number + 1);
+        let its_turn = match position.to_move() == side {
+            true => *position,
+            false => position.passed(),
+        };
+        Some(Subject {
+            side,
+            block,
+            number,
+            tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
+        })
+    }
+
+    /// The block of a turn begun, with the tips that it would have next once the turn is played.
+    fn walking(position: &Position, walk: &Walk) -> Subject {
+        let block = Block {
+            square: walk.at(),
+            cube: walk.tip().cube,
+        };
+        let landed = walk.turn().filter(|_| !walk.tip().goes_off());
+        let next = landed.map(|turn| position.play_unchecked(turn).passed());
+        Subject {
+            side: position.to_move(),
+            block,
+            number: None,
+            tips: next
+                .map(|next| Direction::ALL.map(|direction| next.explain(block.square, direction))),
+        }
+    }
+
+    /// The faces that the tips would bring up, on the spaces that they lead to.
+    fn marks(&self) -> Vec<TipMark> {
+        let tips = self.tips.iter().flatten().zip(Direction::ALL);
+        tips.filter_map(|(tip, direction)| {
+            Some(TipMark {
+                square: self.block.square.step(direction)?,
+                face: self.block.cube.tipped(direction).top(),
+                legal: tip.is_ok(),
+            })
+        })
+        .collect()
+    }
+}
+
+fn scene(play: &Play, subject: Option<&Subject>, flipped: bool) -> Scene {
+    let position = play.position();
+    let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
+    let mut scene = Scene {
+        tips: subject.map_or(Vec::new(), Subject::marks),
+        cursor: play.inspecting,
+        last_turn: last_turn(play).map(|played| played.turn),
+        can_go_off: off.collect(),
+        flipped,
+        ..Scene::of(&Placement::from(position))
+    };
+    match &play.walk {
+        Some(walk) => show_walk(&mut scene, walk, position.to_move()),
+        None => scene.in_hand = play.hand_square(),
+    }
+    scene
+}
+
+/// Puts the block of a turn begun where it is on its way, and lights its landings up.
+fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
+    let tip = walk.tip();
+    scene.blocks.retain(|(_, block)| block.square != tip.from);
+    let block = Block {
+        square: walk.at(),
+        cube: tip.cube,
+    };
+    scene.blocks.push((side, block));
+    scene.in_hand = Some(walk.at());
+    scene.landings = tip.landings();
+    scene.cursor = scene.cursor.or(Some(walk.at()));
+    scene.trail = vec![tip.from, tip.to];
+    scene.trail.extend(walk.path());
+    scene.can_go_off = SquareSet::EMPTY;
+}
+
+/// The last turn before the board shown that was no forced pass.
+fn last_turn(play: &Play) -> Option<NumberedTurn> {
+    let played = play.shown.unwrap_or(play.game.ply_count());
+    let mut turns = play.game.turns().take(played).rev();
+    turns.find(|played| played.turn != Turn::Pass)
+}
+
+fn panel(
+    play: &Play,
+    subject: Option<&Subject>,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+) -> Vec<Line<'static>> {
+    let shown = play.shown.unwrap_or(play.game.ply_count());
+    let turns: Vec<NumberedTurn> = play.game.turns().take(shown).collect();
+    let blue_began = play.game.start().to_move() as usize;
+    let number = (turns.len() + blue_began) / 2 + 1;
+    let mut lines = vec![
+        Line::styled(format!("DEBLOCKLE  turn {number}"), theme.accent()),
+        Line::default(),
+    ];
+    lines.extend(Side::ALL.map(|side| side_line(play, side, table, area.width, theme)));
+    lines.push(Line::default());
+    for (words, style) in words(play, table, theme) {
+        lines.extend(wrapped(&words, area.width, style));
+    }
+    lines.push(Line::default());
+    if let Some(subject) = subject {
+        lines.extend(block_lines(play, subject, table.flipped, area.width, theme));
+        lines.push(Line::default());
+    }
+    let room = area.height.saturating_sub(lines.len() as u16);
+    lines.extend(panel::turns_list(&turns, room, theme));
+    lines
+}
+
+fn side_line(play: &Play, side: Side, table: &Table, width: u16, theme: &Theme) -> Line<'static> {
+    let position = play.position();
+    let total = play.game.start().block_count(side);
+    let row = SideRow {
+        side,
+        name: table.options.name(side),
+        off: total - position.block_count(side),
+        total,
+        to_move: play.is_under_way() && position.to_move() == side,
+    };
+    panel::side_row(&row, width, theme)
+}
+
+/// What is said about where the game stands, most urgent first: why the last key did nothing, what
+/// has just happened, what is to be done.
+fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
+    let mut words = Vec::new();
+    if let Some(word) = &play.word {
+        words.push((sentence(word), theme.error()));
+    } else if let Some(news) = news(play, table) {
+        words.push((news, theme.accent()));
+    }
+    if let Some(prompt) = prompt(play, table) {
+        words.push((prompt, theme.text()));
+    }
+    words
+}
+
+/// What has just happened that nobody may miss.
+fn news(play: &Play, table: &Table) -> Option<String> {
+    if let Some(outcome) = play.game.outcome() {
+        return Some(match play.shown {
+            None => sentence(&outcome.to_string()),
+            Some(shown) => format!("Looking back: after {shown} of {}.", play.game.ply_count()),
+        });
+    }
+    if play.walk.is_some() || play.inspecting.is_some() {
+        return None;
+    }
+    if let Some(passed) = play.game.passed() {
+        return Some(format!("{}.", pass_news(passed)));
+    }
+    let last = play.game.last_turn()?;
+    let off = play.game.off_count(last.side);
+    let total = play.game.start().block_count(last.side);
+    matches!(last.turn, Turn::Off { .. }).then(|| {
+        format!(
+            "{} takes a block off: {off} of {total}.",
+            who(last.side, table)
+        )
+    })
+}
+
+/// What is to be done.
+fn prompt(play: &Play, table: &Table) -> Option<String> {
+    if let Some(cursor) = play.inspecting {
+        return Some(inspected(play.position(), cursor));
+    }
+    if !play.is_under_way() {
+        return None;
+    }
+    let Some(walk) = &play.walk else {
+        let mover = play.game.position().to_move();
+        return Some(format!("{}: tip a block.", who(mover, table)));
+    };
+    let face = walk.tip().face();
+    Some(match walk.turn() {
+        Some(turn) if walk.tip().goes_off() => format!("Enter takes it off: {turn}."),
+        Some(turn) if face == Face::Stop => format!("Stop stays. Enter plays {turn}."),
+        Some(turn) => format!("Enter plays {turn}."),
+        None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
+            format!("{face}: {}.", reach_of(face))
+        }
+        None => format!("{}.", steps_due(walk)),
+    })
+}
+
+/// What is on the space under the inspecting cursor.
+fn inspected(position: &Position, square: Square) -> String {
+    match position.block_at(square) {
+        Some((side, block)) => format!("{square}: {side}'s block, {} on top.", block.cube.top()),
+        None if square == Side::Gold.home_star() => format!("{square}: Gold's home star."),
+        None if square == Side::Blue.home_star() => format!("{square}: Blue's home star."),
+        None => format!("{square}: open."),
+    }
+}
+
+/// The block's six faces and its tips.
+fn block_lines(
+    play: &Play,
+    subject: &Subject,
+    flipped: bool,
+    width: u16,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let square = subject.block.square;
+    let title = match subject.number {
+        Some(number) => format!("Block {number} on {square}"),
+        None => format!("On {square}"),
+    };
+    let mut lines = vec![Line::styled(title, theme.strong())];
+    let cube = seen_cube(subject.block.cube, flipped);
+    lines.extend(panel::net(subject.side, cube, theme));
+    let Some(tips) = &subject.tips else {
+        return lines;
+    };
+    lines.push(Line::default());
+    if play.walk.is_some() {
+        lines.push(Line::styled("Next from here:", theme.dim()));
+    }
+    let notes = tips.each_ref().map(tip_note);
+    // The list goes round as the screen is seen.
+    let rows: Vec<TipRow> = Direction::ALL
+        .into_iter()
+        .map(|on_screen| {
+            let direction = seen(on_screen, flipped);
+            let place = Direction::ALL.into_iter().position(|way| way == direction);
+            let place = place.unwrap_or_default();
+            TipRow {
+                direction: on_screen,
+                face: subject.block.cube.tipped(direction).top(),
+                legal: tips[place].is_ok(),
+                note: &notes[place],
+            }
+        })
+        .collect();
+    lines.extend(panel::tips_list(&rows, width, theme));
+    lines
+}
+
+/// Where a tip leads, or why it is not legal, in a few words.
+fn tip_note(tip: &Result<Tip, Refusal>) -> String {
+    match tip {
+        Err(refusal) => refusal.short().to_string(),
+        Ok(tip) if tip.goes_off() => "goes off!".to_string(),
+        Ok(tip) if tip.face() == Face::Stop => "stays".to_string(),
+        Ok(tip) => match tip.landings().len() {
+            1 => "1 landing".to_string(),
+            count => format!("{count} landings"),
+        },
+    }
+}
+
+/// How many possible turns are listed while one is being typed.
+const LISTED: usize = 24;
+
+/// Draws the line in which a turn is being typed, with why it was not taken or what it may become.
+fn draw_typed(
+    typed: &TypedTurn,
+    position: &Position,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    let fault = typed.fault();
+    let wrong = fault.and_then(|(_, column)| column);
+    let note = match fault {
+        Some((reason, _)) => sentence(reason),
+        None => {
+            let completions = typed.completions(position);
+            let listed = completions.iter().take(LISTED).cloned();
+            let listed = listed.collect::<Vec<_>>().join("  ");
+            match completions.len().checked_sub(LISTED) {
+                None | Some(0) => listed,
+                Some(more) => format!("{listed}  and {more} more"),
+            }
+        }
+    };
+    let sheet = TypingSheet {
+        hint: "A turn in notation, as c3-c4-d4; Tab completes it",
+        field: typed.field(),
+        wrong: &|column| wrong == Some(column),
+        notes: vec![note],
+    };
+    sheet.draw(theme, area, buffer)
 }

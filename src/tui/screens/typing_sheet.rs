@@ -1,0 +1,85 @@
+//! The sheet at the bottom of the screen on which a line of text is typed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect};
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Widget};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::board_and_panel::wrapped;
+use crate::tui::text_field::TextField;
+use crate::tui::theme::Theme;
+
+/// A line being typed, and what is said about it.
+pub struct TypingSheet<'a> {
+    /// What is to be typed.
+    pub hint: &'a str,
+    /// The line.
+    pub field: &'a TextField,
+    /// Which characters of it are wrong, counted from 0; the one behind the last stands for
+    /// something missing.
+    pub wrong: &'a dyn Fn(usize) -> bool,
+    /// What is said about it, a paragraph each.
+    pub notes: Vec<String>,
+}
+
+/// How many lines of notes are shown at the most, so that the board stays in sight.
+const NOTE_LINES: usize = 5;
+
+impl TypingSheet<'_> {
+    /// Draws the sheet at the bottom of the area. Returns where the hardware cursor belongs.
+    pub fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        let width = area.width.saturating_sub(2);
+        let before = self.field.before_cursor().width();
+        // The text is scrolled so far that the cursor is the last column in sight.
+        let scrolled = (before + 1).saturating_sub(usize::from(width));
+        let notes = self.notes.iter();
+        let notes = notes.flat_map(|note| wrapped(note, width, theme.raised()));
+        let text = self.field.text();
+        let mut lines = vec![
+            Line::styled(self.hint.to_string(), theme.raised_dim()),
+            Line::styled(behind(&text, scrolled), theme.raised()),
+            Line::styled(behind(&self.carets(&text), scrolled), theme.raised_accent()),
+        ];
+        lines.extend(notes.take(NOTE_LINES));
+        let height = (lines.len() as u16).min(area.height);
+        let sheet = Rect {
+            y: area.bottom() - height,
+            height,
+            ..area
+        };
+        Clear.render(sheet, buffer);
+        buffer.set_style(sheet, theme.raised());
+        for (row, line) in sheet.rows().zip(lines) {
+            let inside = Rect {
+                x: row.x + 1,
+                width,
+                ..row
+            };
+            line.render(inside.intersection(row), buffer);
+        }
+        let cursor = Cell::new(sheet.x + 1 + (before - scrolled) as u16, sheet.y + 1);
+        sheet.contains(cursor).then_some(cursor)
+    }
+
+    /// A line with carets under what is wrong.
+    fn carets(&self, text: &str) -> String {
+        let end = [' ']; // Something may be missing behind the text.
+        let mark = |(place, character): (usize, char)| {
+            let mark = if (self.wrong)(place) { "^" } else { " " };
+            mark.repeat(character.width().unwrap_or(0))
+        };
+        text.chars().chain(end).enumerate().map(mark).collect()
+    }
+}
+
+/// What stands in the text behind that many columns.
+fn behind(text: &str, columns: usize) -> String {
+    let mut column = 0;
+    let is_away = |character: &char| {
+        let is_away = column < columns;
+        column += character.width().unwrap_or(0);
+        is_away
+    };
+    text.chars().skip_while(is_away).collect()
+}
