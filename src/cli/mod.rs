@@ -1,1 +1,193 @@
-//! The shell.
+//! The shell: what the command line asks for, and the verbs that answer it without the screen.
+
+mod caret;
+mod options;
+mod verbs;
+
+use std::ffi::OsString;
+use std::io;
+
+use clap::error::{ContextKind, ErrorKind};
+use clap::{CommandFactory, Parser};
+
+use crate::rules::Ruleset;
+use crate::start::GameOptions;
+
+pub use caret::{BadText, Flaw};
+pub use options::{NAME_WIDTH, OptionsError, checked_name, same_name};
+pub use verbs::Verb;
+
+/// What the command line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The title screen: nothing was asked for.
+    Title,
+    /// A game at once.
+    Game {
+        /// What its players chose.
+        options: GameOptions,
+        /// What the dice begin with; nothing for dice that nobody can foresee.
+        seed: Option<u64>,
+    },
+    /// An answer on standard output.
+    Verb {
+        /// The question.
+        verb: Verb,
+        /// The rules to answer under.
+        ruleset: Ruleset,
+    },
+}
+
+/// Why there is no request, or no answer to it. As text it is whole and ready to be printed.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The help or the version was asked for, or the words make no sense to clap.
+    #[error("{}", text_of(.0))]
+    Usage(#[from] clap::Error),
+    /// A word is not valid UTF-8.
+    #[error("error: word {number}, '{}', is not valid UTF-8; every word has to be", caret::printable(.word))]
+    NotUtf8 {
+        /// Which word, from 1; the program's name does not count.
+        number: usize,
+        /// The word, with replacement characters.
+        word: String,
+    },
+    /// A position, a net or a turn is wrong.
+    #[error(transparent)]
+    Text(#[from] BadText),
+    /// The options cannot be followed.
+    #[error("error: {}", caret::printable(&.0.to_string()))]
+    Options(#[from] OptionsError),
+    /// The answer could not be counted or written.
+    #[error("error: the answer cannot be given: {0}")]
+    Io(#[from] io::Error),
+}
+
+impl Error {
+    /// Whether the text is what was asked for, and belongs on standard output: help or version.
+    pub fn is_wanted(&self) -> bool {
+        matches!(self, Error::Usage(usage) if !usage.use_stderr())
+    }
+
+    /// Whether nobody reads the answer any more, and there is nobody to tell.
+    pub fn is_unheard(&self) -> bool {
+        matches!(self, Error::Io(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Clap's text, line by line without anything that a terminal would act on.
+fn text_of(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let lines: Vec<String> = text.trim_end().split('\n').map(caret::printable).collect();
+    lines.join("\n")
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  deblockle --blocks 2 --gold Ada --blue Ben
+      Ada and Ben play with two blocks each
+  deblockle --setup random --seed 7 --first blue
+      A game set up by the dice, which roll the same again for the same seed
+  deblockle moves '7/7/2tlXTth2/7/7/7/7 g'
+      The legal turns of a position, Gold to move";
+
+/// Deblockle: tip a block, hop it, and be the first to have all of yours off.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    override_usage = "deblockle [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]",
+    after_help = EXAMPLES,
+    max_term_width = 80,
+    args_override_self = true,
+    disable_help_subcommand = true,
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs, which answer without the screen"
+)]
+struct Cli {
+    #[command(flatten)]
+    game: options::GameArgs,
+    #[command(flatten)]
+    rules: options::RuleArgs,
+    #[command(subcommand)]
+    verb: Option<Verb>,
+}
+
+/// Reads the command line, the program's name first.
+///
+/// # Errors
+/// When the words make no request, or ask for the help or the version.
+///
+/// ```
+/// use deblockle::cli::{Request, request};
+///
+/// assert_eq!(request(["deblockle"])?, Request::Title);
+/// assert!(matches!(request(["deblockle", "--seed", "7"])?, Request::Game { seed: Some(7), .. }));
+/// # Ok::<(), deblockle::cli::Error>(())
+/// ```
+pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Request, Error> {
+    // The program's name may be any path, and is left to clap, which knows it by heart.
+    let words = args.into_iter().skip(1).enumerate();
+    let words: Result<Vec<String>, Error> = words
+        .map(|(index, word)| {
+            word.into().into_string().map_err(|word| Error::NotUtf8 {
+                number: index + 1,
+                word: word.to_string_lossy().into_owned(),
+            })
+        })
+        .collect();
+    let program = [env!("CARGO_PKG_NAME").to_string()];
+    let words = program.into_iter().chain(hide_passes(words?));
+    let Cli { game, rules, verb } = Cli::try_parse_from(words).map_err(|mut usage| {
+        // Clap's hint to put `--` before a word: no word needs it here, and to `apply` it is a turn.
+        usage.remove(ContextKind::Suggested);
+        usage
+    })?;
+    let given = game.given();
+    match verb {
+        Some(_) if !given.is_empty() => Err(Cli::command()
+            .error(
+                ErrorKind::ArgumentConflict,
+                format!(
+                    "{} is for a game; a verb takes the options of the rules alone",
+                    given.join(", ")
+                ),
+            )
+            .into()),
+        Some(verb) => Ok(Request::Verb {
+            verb,
+            ruleset: rules.ruleset()?,
+        }),
+        None if given.is_empty() && !rules.any_given() => Ok(Request::Title),
+        None => Ok(Request::Game {
+            options: game.options(rules.ruleset()?)?,
+            seed: game.seed,
+        }),
+    }
+}
+
+/// Puts a stand-in for each `--` that is a turn, a forced pass (R29): each behind `apply` and the
+/// position. Clap would take it for the end of the options.
+fn hide_passes(words: Vec<String>) -> impl Iterator<Item = String> {
+    let command = Cli::command();
+    let with_value = command
+        .get_arguments()
+        .filter(|option| option.get_action().takes_values());
+    let with_value: Vec<String> = with_value
+        .filter_map(|option| Some(format!("--{}", option.get_long()?)))
+        .collect();
+    let (mut plain_words, mut is_apply, mut is_value) = (0, false, false);
+    words.into_iter().map(move |word| {
+        if std::mem::take(&mut is_value) {
+            return word;
+        }
+        if word == "--" && is_apply && plain_words >= 2 {
+            return verbs::PASS.to_string();
+        }
+        is_value = with_value.contains(&word);
+        if !word.starts_with('-') {
+            is_apply |= plain_words == 0 && word == "apply";
+            plain_words += 1;
+        }
+        word
+    })
+}

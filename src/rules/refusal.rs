@@ -126,7 +126,7 @@ pub enum IllegalReason {
     #[error("{0} is beside an opponent's block; no turn ends there in this variant")]
     EndsTouching(Square),
     /// The face that came up does not reach the space (R17).
-    #[error("{face} on {tipped_to} does not reach {landing}; {}", reach_of(*.face))]
+    #[error("{face} on {tipped_to} does not reach {landing}; it {}", reach_of(*.face))]
     OutOfReach {
         /// The face on top.
         face: Face,
@@ -143,15 +143,15 @@ pub enum IllegalReason {
     Stuck,
 }
 
-/// How far a face hops, in words (R17).
+/// How far a face hops, in words that follow its name (R17).
 pub const fn reach_of(face: Face) -> &'static str {
     match face {
-        Face::Star => "it goes off on the opponent's star",
-        Face::Stop => "it stays",
-        Face::Cross => "it hops one space north, east, south or west",
-        Face::X => "it hops one space diagonally",
-        Face::Slider => "it slides in a straight line until something stops it",
-        Face::Hoops => "it makes exactly three steps over open spaces",
+        Face::Star => "goes off on the opponent's star",
+        Face::Stop => "stays",
+        Face::Cross => "hops one space north, east, south or west",
+        Face::X => "hops one space diagonally",
+        Face::Slider => "slides in a straight line until something stops it",
+        Face::Hoops => "makes exactly three steps over open spaces",
     }
 }
 

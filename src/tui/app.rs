@@ -195,10 +195,12 @@ impl App {
     fn rematch(&mut self, first: Side) {
         let mut options = self.table.options.clone();
         options.first = first;
-        options.position = options.position.map(|start| match start.to_move() == first {
-            true => start,
-            false => start.passed(),
-        });
+        options.position = options
+            .position
+            .map(|start| match start.to_move() == first {
+                true => start,
+                false => start.passed(),
+            });
         self.begin(options);
     }
 

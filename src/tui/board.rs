@@ -1,5 +1,5 @@
 //! The board on the screen: how large its spaces are, where they lie, and the frame around them.
-//! What is on a space, [`space`](super::space) draws.
+//! What is on a space, `space.rs` draws.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Place, Rect};

@@ -1,5 +1,5 @@
 //! The symbols, all one column wide: the only place that names them. Pictures of the faces for
-//! large spaces are in [`faces`](super::faces).
+//! large spaces are in `faces.rs`.
 
 use crate::rules::{Direction, Face, Side};
 
@@ -129,9 +129,9 @@ pub const ASCII: Glyphs = Glyphs {
     sides: ['G', 'B'],
     outlines: [
         Outline {
-            corners: ['#', '#', '#', '#'],
-            across: '=',
-            down: '#',
+            corners: ['G', 'G', 'G', 'G'],
+            across: ' ',
+            down: ' ',
         },
         Outline {
             corners: ['.', '.', '\'', '\''],

@@ -249,42 +249,50 @@ pub struct Binding {
 }
 
 impl Binding {
-    /// The keys as the footer shows them: one for each action that works now. Nothing when none
-    /// does.
+    /// The keys as the footer shows them: one for each action that works now, but for the second of
+    /// two that go together. Nothing when none works.
     pub fn short_keys(&self, works: impl Fn(Action) -> bool) -> Option<String> {
         let mut shown: Vec<Action> = Vec::new();
         let mut keys = Vec::new();
         for &(key, action) in self.keys {
-            if works(action) && !shown.contains(&action) {
+            // The way back and the second way to the menu are for help to tell.
+            let is_second = match action {
+                Previous => shown.contains(&Next),
+                Menu => shown.contains(&Leave),
+                _ => false,
+            };
+            if works(action) && !shown.contains(&action) && !is_second {
                 shown.push(action);
-                keys.push(key.to_string());
+                keys.push(key);
             }
         }
-        match &keys[..] {
-            [] => None,
-            [first, .., last] if matches!(shown[0], Number(_)) => Some(format!("{first}-{last}")),
-            // Arrows and letters are told apart without a gap, names are not.
-            keys if keys.iter().all(|key| key.chars().count() == 1) => Some(keys.concat()),
-            keys => Some(keys.join(" ")),
-        }
+        (!keys.is_empty()).then(|| joined(&keys))
     }
 
-    /// All the keys, as help shows them.
+    /// All the keys, as help shows them: one for each action, then the others.
     pub fn all_keys(&self) -> String {
-        let short = self.short_keys(|_| true).unwrap_or_default();
         let mut seen: Vec<Action> = Vec::new();
-        let mut others: Vec<String> = Vec::new();
+        let (mut first, mut others) = (Vec::new(), Vec::new());
         for &(key, action) in self.keys {
             if seen.contains(&action) {
-                others.push(key.to_string());
+                others.push(key);
             } else {
                 seen.push(action);
+                first.push(key);
             }
         }
-        match others.is_empty() {
-            true => short,
-            false => format!("{short}  {}", others.join(" ")),
-        }
+        let mut groups = vec![joined(&first)];
+        groups.extend((!others.is_empty()).then(|| joined(&others)));
+        groups.join("  ")
+    }
+}
+
+/// The keys beside each other, as closely as they can be told apart.
+fn joined(keys: &[Key]) -> String {
+    let names: Vec<String> = keys.iter().map(Key::to_string).collect();
+    match names.iter().all(|name| name.chars().count() == 1) {
+        true => names.concat(),
+        false => names.join(" "),
     }
 }
 

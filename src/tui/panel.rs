@@ -190,7 +190,8 @@ pub fn turns_list(turns: &[NumberedTurn], height: u16, theme: &Theme) -> Vec<Lin
     };
     let line = |both: &[NumberedTurn]| {
         let number = both.first().map_or(0, |played| played.number);
-        let mut line = Line::styled(format!("{number:>digits$}. "), theme.dim());
+        let number = format!("{number:>digits$}. ");
+        let mut line = Line::from(Span::styled(number, theme.dim()));
         if both.first().is_some_and(|played| played.side == Side::Blue) {
             // Blue began: Gold's half of the line stays empty.
             line.push_span(" ".repeat(TURN + 2));

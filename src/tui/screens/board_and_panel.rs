@@ -1,23 +1,25 @@
-//! A board with a panel of text beside it, and what stands in for the panel where it has no room.
+//! A board with a panel of text beside it, as the screens without a game show them.
+
+use std::fmt::Display;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 use crate::rules::Square;
 use crate::tui::scene::Scene;
 use crate::tui::theme::Theme;
-use crate::tui::{board, layout, panel};
+use crate::tui::{board, layout};
 
 /// Draws the board and, where there is room for a panel, the lines that are made for its area;
-/// lines beyond its height are not seen. Without a panel its most urgent words stand in the last
-/// line.
+/// lines beyond its height are not seen. Without a panel the summary stands below the board, or over
+/// the board's last line when the board leaves none for it.
 pub fn draw(
     scene: &Scene,
     lines: impl FnOnce(Rect) -> Vec<Line<'static>>,
-    urgent: Option<(String, Style)>,
+    summary: Line<'static>,
     theme: &Theme,
     area: Rect,
     buffer: &mut Buffer,
@@ -25,47 +27,35 @@ pub fn draw(
     let Some(areas) = layout::areas(area) else {
         return;
     };
-    let Some(panel) = areas.panel else {
-        return draw_without_panel(scene, urgent, theme, areas.board, buffer);
-    };
-    board::draw(scene, theme, areas.board, buffer);
-    for (row, line) in panel.rows().zip(lines(panel)) {
-        line.render(row, buffer);
+    if let Some(panel) = areas.panel {
+        board::draw(scene, theme, areas.board, buffer);
+        for (row, line) in panel.rows().zip(lines(panel)) {
+            line.render(row, buffer);
+        }
+        return;
+    }
+    let [above, below] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(areas.board);
+    let has_line_left = board::size_for(above).is_some();
+    let board = if has_line_left { above } else { areas.board };
+    board::draw(scene, theme, board, buffer);
+    if has_line_left || summary.width() > 0 {
+        Clear.render(below, buffer);
+        buffer.set_style(below, theme.text());
+        summary.centered().render(below, buffer);
     }
 }
 
-/// Draws the board with the words in the last line. They are laid over the board where it needs all
-/// the lines.
-fn draw_without_panel(
-    scene: &Scene,
-    urgent: Option<(String, Style)>,
-    theme: &Theme,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let [above, last] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
-    match board::size_for(above) {
-        Some(_) => board::draw(scene, theme, above, buffer),
-        None => board::draw(scene, theme, area, buffer),
-    }
-    if let Some((words, style)) = urgent {
-        let width = usize::from(last.width);
-        let words = panel::clipped(&words, width, theme);
-        buffer.set_style(last, theme.text());
-        Line::styled(format!("{words:<width$}"), style).render(last, buffer);
-    }
-}
-
-/// A text with its first letter large and a full stop, but for one that begins with a space's name.
-pub fn sentence(text: &str) -> String {
-    let names_a_space = text
+/// An error's words as a sentence: its first letter large, unless it begins with a space's name.
+pub fn sentence(error: &impl Display) -> String {
+    let words = error.to_string();
+    let names_a_space = words
         .get(..2)
         .is_some_and(|start| start.parse::<Square>().is_ok());
-    let mut letters = text.chars();
-    let first = letters.next().filter(|_| !names_a_space);
-    match first {
-        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
-        None => format!("{text}."),
+    let mut rest = words.chars();
+    match rest.next().filter(|_| !names_a_space) {
+        Some(first) => format!("{}{}.", first.to_uppercase(), rest.as_str()),
+        None => format!("{words}."),
     }
 }
 

@@ -184,11 +184,7 @@ impl Editor {
         let start = match self.placement.check() {
             Ok(start) => start,
             Err(error) => {
-                let text = error
-                    .faults
-                    .iter()
-                    .map(|fault| sentence(&fault.to_string()))
-                    .collect();
+                let text = error.faults.iter().map(sentence).collect();
                 let notice = Choice::notice("This cannot be played yet", text);
                 return Request::Open(Layer::Choice(notice));
             }

@@ -2,14 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::Editor;
 use super::line::PositionLine;
-use crate::rules::{
-    Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet, TextFault,
-};
+use crate::rules::{Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
@@ -29,8 +26,14 @@ pub fn draw(
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
     let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
-    let urgent = Some(urgent(editor, &faults, theme));
-    board_and_panel::draw(&scene, lines, urgent, theme, area, buffer);
+    board_and_panel::draw(
+        &scene,
+        lines,
+        summary(editor, &faults, theme),
+        theme,
+        area,
+        buffer,
+    );
     let line = editor.line.as_ref()?;
     draw_line(line, editor.placement.ruleset, theme, area, buffer)
 }
@@ -77,7 +80,7 @@ fn panel(
 
 /// A fault in words, behind the mark that its spaces have on the board.
 fn named(fault: &Fault, theme: &Theme) -> String {
-    format!("{} {}", theme.glyphs().fault, sentence(&fault.to_string()))
+    format!("{} {}", theme.glyphs().fault, sentence(fault))
 }
 
 /// What can be done where nothing is wrong.
@@ -88,11 +91,11 @@ fn next_step(editor: &Editor) -> String {
     }
 }
 
-/// What is most urgent where there is no room for all: the first fault, or who is to move.
-fn urgent(editor: &Editor, faults: &[Fault], theme: &Theme) -> (String, Style) {
+/// The first fault, or who is to move.
+fn summary(editor: &Editor, faults: &[Fault], theme: &Theme) -> Line<'static> {
     match faults.first() {
-        Some(fault) => (named(fault, theme), theme.error()),
-        None => (
+        Some(fault) => Line::styled(named(fault, theme), theme.error()),
+        None => Line::styled(
             format!("{} to move", editor.placement.to_move),
             theme.strong(),
         ),
@@ -150,7 +153,7 @@ fn block(editor: &Editor, flipped: bool, theme: &Theme) -> Vec<Line<'static>> {
     lines
 }
 
-/// Draws the line being typed at the bottom of the area, with its faults.
+/// Draws the line being typed at the bottom of the area, with carets under its faults.
 fn draw_line(
     line: &PositionLine,
     ruleset: Ruleset,
@@ -158,19 +161,19 @@ fn draw_line(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let error = line.faults(ruleset);
-    let faults = error.map_or(Vec::new(), |error| error.faults);
-    // Where something is missing, the column in which it was due is wrong.
-    let is_at =
-        |fault: &TextFault, place| fault.columns.contains(&place) || fault.columns.start == place;
-    let notes = faults
-        .iter()
-        .map(|fault| sentence(&fault.fault.to_string()));
+    let faults = line
+        .faults(ruleset)
+        .map_or(Vec::new(), |error| error.faults);
+    let is_wrong = |place: usize| {
+        let mut columns = faults.iter().map(|fault| &fault.columns);
+        // Where something is missing, the column in which it was due is marked.
+        columns.any(|columns| columns.contains(&place) || columns.start == place)
+    };
     let sheet = TypingSheet {
-        hint: "A position as text, such as 7/7/7/2XS4/7/7/7 g",
+        hint: "Position as text, such as 7/7/7/2XS4/7/7/7 g",
         field: line.field(),
-        wrong: &|place| faults.iter().any(|fault| is_at(fault, place)),
-        notes: notes.collect(),
+        wrong: &is_wrong,
+        notes: faults.iter().map(|fault| sentence(&fault.fault)).collect(),
     };
     sheet.draw(theme, area, buffer)
 }

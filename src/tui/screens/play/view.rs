@@ -31,8 +31,9 @@ pub(super) fn draw(
     let subject = Subject::of(play);
     let scene = scene(play, subject.as_ref(), table.flipped);
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
-    let urgent = words(play, table, theme).into_iter().next();
-    board_and_panel::draw(&scene, lines, urgent, theme, area, buffer);
+    let words = words(play, table, theme).into_iter().next();
+    let summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
+    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     let typed = play.typed.as_ref()?;
     draw_typed(typed, play.game.position(), theme, area, buffer)
 }
@@ -196,7 +197,7 @@ fn side_line(play: &Play, side: Side, table: &Table, width: u16, theme: &Theme) 
 fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     let mut words = Vec::new();
     if let Some(word) = &play.word {
-        words.push((sentence(word), theme.error()));
+        words.push((sentence(&word), theme.error()));
     } else if let Some(news) = news(play, table) {
         words.push((news, theme.accent()));
     }
@@ -210,7 +211,7 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
 fn news(play: &Play, table: &Table) -> Option<String> {
     if let Some(outcome) = play.game.outcome() {
         return Some(match play.shown {
-            None => sentence(&outcome.to_string()),
+            None => sentence(&outcome),
             Some(shown) => format!("Looking back: after {shown} of {}.", play.game.ply_count()),
         });
     }
@@ -249,7 +250,7 @@ fn prompt(play: &Play, table: &Table) -> Option<String> {
         Some(turn) if face == Face::Stop => format!("Stop stays. Enter plays {turn}."),
         Some(turn) => format!("Enter plays {turn}."),
         None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
-            format!("{face}: {}.", reach_of(face))
+            format!("{face} {}.", reach_of(face))
         }
         None => format!("{}.", steps_due(walk)),
     })
@@ -335,7 +336,7 @@ fn draw_typed(
     let fault = typed.fault();
     let wrong = fault.and_then(|(_, column)| column);
     let note = match fault {
-        Some((reason, _)) => sentence(reason),
+        Some((reason, _)) => sentence(&reason),
         None => {
             let completions = typed.completions(position);
             let listed = completions.iter().take(LISTED).cloned();

@@ -17,11 +17,12 @@ use crate::tui::theme::{Part, Theme};
 pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let scene = scene(screen, table.flipped);
     let lines = |area: Rect| panel(screen, table, area.width, theme);
-    let urgent = screen.set_up.placer().map(|placer| {
-        let words = format!("{} {}", called(&table.options, placer), task(placer));
-        (words, theme.strong())
-    });
-    board_and_panel::draw(&scene, lines, urgent, theme, area, buffer);
+    let summary = match screen.set_up.placer() {
+        Some(placer) => format!("{} {}", called(&table.options, placer), task(placer)),
+        None => String::new(),
+    };
+    let summary = Line::styled(summary, theme.strong());
+    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
 }
 
 /// What the board shows.

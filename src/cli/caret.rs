@@ -1,0 +1,233 @@
+//! What is wrong with a text and where: the text with carets under the place.
+
+use std::fmt;
+use std::ops::Range;
+
+use unicode_width::UnicodeWidthChar;
+
+use crate::rules::{Net, ParseNetError, Position, Ruleset};
+
+/// How wide lines get, in columns, as far as there are spaces to break them at.
+const LINE_WIDTH: usize = 80;
+
+/// How wide a quoted text gets, in columns: with the indent it leaves a caret's room behind it.
+const QUOTE_WIDTH: usize = LINE_WIDTH - 4;
+
+/// How much of a long text is quoted before the place that is wrong, in columns.
+const CONTEXT_WIDTH: usize = 30;
+
+/// What stands before each line of a quote.
+const INDENT: &str = "  ";
+
+/// What stands for the part of a long text that is left out.
+const CUT: &str = "...";
+
+/// Something wrong in a text that was given.
+///
+/// As text it is ready to be shown: the reason, the text, and carets under the place. Characters
+/// that would move the cursor or cannot be seen are escaped, and a long text is cut.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// What the text is, as in `the position` or `turn 2`.
+    pub what: String,
+    /// What is wrong, and what would be right.
+    pub reason: String,
+    /// The text as it was given.
+    pub text: String,
+    /// The characters of the text that are wrong, counted from 0. Empty where something is missing.
+    pub columns: Range<usize>,
+    /// One more line to go under the carets.
+    pub note: Option<String>,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let message = format!("error in {}: {}", self.what, printable(&self.reason));
+        writeln!(f, "{}\n", wrapped(&message))?;
+        let [quote, carets] = underlined(&self.text, self.columns.clone());
+        write!(f, "{INDENT}{quote}\n{INDENT}{carets}")?;
+        if let Some(note) = &self.note {
+            write!(f, "\n{INDENT}{}", printable(note))?;
+        }
+        Ok(())
+    }
+}
+
+/// Everything that is wrong with what was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadText {
+    /// The flaws, at least one, from left to right.
+    pub flaws: Vec<Flaw>,
+}
+
+impl fmt::Display for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let flaws: Vec<String> = self.flaws.iter().map(Flaw::to_string).collect();
+        f.write_str(&flaws.join("\n\n"))
+    }
+}
+
+impl std::error::Error for BadText {}
+
+impl From<Flaw> for BadText {
+    fn from(flaw: Flaw) -> BadText {
+        BadText { flaws: vec![flaw] }
+    }
+}
+
+/// Reads a position (R28).
+///
+/// # Errors
+/// With all its faults.
+pub(super) fn read_position(text: &str, ruleset: Ruleset) -> Result<Position, BadText> {
+    Position::parse(text, ruleset).map_err(|error| BadText {
+        flaws: error
+            .faults
+            .into_iter()
+            .map(|found| Flaw {
+                what: "the position".to_string(),
+                reason: found.fault.to_string(),
+                text: text.to_string(),
+                columns: found.columns,
+                note: None,
+            })
+            .collect(),
+    })
+}
+
+/// Reads a net (R7).
+///
+/// # Errors
+/// With its first fault.
+pub(super) fn read_net(text: &str) -> Result<Net, BadText> {
+    text.parse().map_err(|error: ParseNetError| {
+        let column = error.column();
+        let end = match error {
+            // Everything behind the sixth letter is too much.
+            ParseNetError::Length { found } => found,
+            _ => column + 1,
+        };
+        let flaw = Flaw {
+            what: "the net".to_string(),
+            reason: error.to_string(),
+            text: text.to_string(),
+            columns: column..end,
+            note: None,
+        };
+        flaw.into()
+    })
+}
+
+/// The text without anything that would move the cursor, ring, colour, or not be seen.
+pub(super) fn printable(text: &str) -> String {
+    text.chars().map(shown).collect()
+}
+
+/// Whether a terminal might do anything else with the character than to print it.
+pub(super) fn is_control(character: char) -> bool {
+    // The line and the paragraph separator are no control characters to Unicode, and have a width.
+    character.is_control() || matches!(character, '\u{2028}' | '\u{2029}')
+}
+
+/// The character itself, or its escape where it cannot be shown by itself.
+fn shown(character: char) -> String {
+    let width = character.width().unwrap_or(0);
+    if width == 0 || is_control(character) {
+        character.escape_default().to_string()
+    } else {
+        character.to_string()
+    }
+}
+
+fn width_of(text: &str) -> usize {
+    text.chars().filter_map(UnicodeWidthChar::width).sum()
+}
+
+/// The text broken into lines at its spaces.
+fn wrapped(text: &str) -> String {
+    let (mut lines, mut column) = (String::new(), 0);
+    for word in text.split(' ') {
+        let width = width_of(word);
+        if column > 0 && column + 1 + width > LINE_WIDTH {
+            lines.push('\n');
+            column = 0;
+        } else if column > 0 {
+            lines.push(' ');
+            column += 1;
+        }
+        lines.push_str(word);
+        column += width;
+    }
+    lines
+}
+
+/// The text as it is shown, and the line with the carets under those of its characters.
+fn underlined(text: &str, columns: Range<usize>) -> [String; 2] {
+    let cells: Vec<String> = text.chars().map(shown).collect();
+    let width = |cells: &[String]| cells.iter().map(|cell| width_of(cell)).sum::<usize>();
+    let start = columns.start.min(cells.len());
+    let end = columns.end.clamp(start, cells.len());
+
+    let (mut first, mut last) = (0, cells.len());
+    if width(&cells) > QUOTE_WIDTH {
+        while width(&cells[first..start]) > CONTEXT_WIDTH {
+            first += 1;
+        }
+        while last > start && width(&cells[first..last]) > QUOTE_WIDTH - 2 * CUT.len() {
+            last -= 1;
+        }
+    }
+    let before = if first > 0 { CUT } else { "" };
+    let after = if last < cells.len() { CUT } else { "" };
+    let quote = format!("{before}{}{after}", cells[first..last].concat());
+    let offset = before.len() + width(&cells[first..start]);
+    // Where something is missing there is nothing to underline, but a place.
+    let carets = width(&cells[start..end.min(last).max(start)]).max(1);
+    [quote, " ".repeat(offset) + &"^".repeat(carets)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn carets_stand_under_the_characters_named() {
+        assert_eq!(underlined("abcd", 1..3), ["abcd", " ^^"]);
+        assert_eq!(underlined("abcd", 4..4), ["abcd", "    ^"]);
+        assert_eq!(underlined("", 0..0), ["", "^"]);
+        assert_eq!(underlined("ab", 7..9), ["ab", "  ^"]);
+    }
+
+    #[test]
+    fn wide_and_unseen_characters_keep_the_carets_in_place() {
+        assert_eq!(underlined("面面x", 1..2), ["面面x", "  ^^"]);
+        assert_eq!(underlined("a\u{1b}b", 2..3), ["a\\u{1b}b", "       ^"]);
+        assert_eq!(underlined("a\tb", 1..2), ["a\\tb", " ^^"]);
+        assert_eq!(underlined("e\u{301}x", 2..3), ["e\\u{301}x", "        ^"]);
+        assert_eq!(printable("\u{202e}\u{2028}\r"), "\\u{202e}\\u{2028}\\r");
+    }
+
+    #[test]
+    fn long_messages_are_broken_at_spaces() {
+        let text = format!("{} {} c", "a".repeat(60), "b".repeat(20));
+        assert_eq!(wrapped(&text), text.replacen(' ', "\n", 1));
+        assert_eq!(wrapped("one two"), "one two");
+        assert_eq!(wrapped(&"d".repeat(90)), "d".repeat(90));
+    }
+
+    #[test]
+    fn a_long_text_is_cut_around_the_place() {
+        let text = format!("{}X{}", "a".repeat(200), "b".repeat(200));
+        let [quote, carets] = underlined(&text, 200..201);
+        assert_eq!(quote.len(), QUOTE_WIDTH);
+        assert_eq!(quote.find('X'), Some(carets.len() - 1));
+        assert!(quote.starts_with("...a") && quote.ends_with("b..."));
+
+        let [quote, carets] = underlined(&text, 0..401);
+        assert!(quote.starts_with("aaa") && quote.ends_with("..."));
+        assert_eq!(carets.len() + CUT.len(), quote.len());
+
+        let [quote, carets] = underlined(&text, 401..401);
+        assert_eq!(carets.len(), quote.len() + 1);
+    }
+}

@@ -1,0 +1,271 @@
+//! The options of the rules and of a game, and what they add up to.
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use unicode_width::UnicodeWidthStr;
+
+use super::Error;
+use super::caret::{BadText, is_control, read_net, read_position};
+use crate::rules::{Game, MAX_BLOCKS, Outcome, Position, Ruleset, Side, SliderRule};
+use crate::start::{GameOptions, SetUpMode};
+
+/// How wide a player's name may be, in columns.
+pub const NAME_WIDTH: usize = 16;
+
+/// What may differ between the rules of two games, with the words as they were given.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Rules")]
+pub(super) struct RuleArgs {
+    /// Opposing blocks may not end a turn side by side
+    #[arg(long, global = true)]
+    no_side_by_side: bool,
+    /// Where a Slider may stop: also beside a star, or only at the full length of its way
+    #[arg(long, global = true, value_name = "RULE", value_parser = slider_rule())]
+    slider: Option<SliderRule>,
+    /// The faces on the blocks: top, north, east, south, west, bottom [default: SCLXHT]
+    #[arg(long, global = true)]
+    net: Option<String>,
+}
+
+/// What the players choose before a game, with the words as they were given.
+#[derive(Clone, Debug, Default, Args)]
+pub(super) struct GameArgs {
+    /// Blocks a side, 1 to 4 [default: 4]
+    #[arg(long, value_name = "N", value_parser = block_count, help_heading = GAME)]
+    #[arg(allow_negative_numbers = true)]
+    blocks: Option<usize>,
+    /// Gold's blocks, 1 to 4, when the sides differ
+    #[arg(long, value_name = "N", value_parser = block_count, help_heading = GAME)]
+    #[arg(allow_negative_numbers = true)]
+    gold_blocks: Option<usize>,
+    /// Blue's blocks, 1 to 4, when the sides differ
+    #[arg(long, value_name = "N", value_parser = block_count, help_heading = GAME)]
+    #[arg(allow_negative_numbers = true)]
+    blue_blocks: Option<usize>,
+    /// Who moves first [default: gold]
+    #[arg(long, value_name = "SIDE", value_parser = side(), help_heading = GAME)]
+    first: Option<Side>,
+
+    /// Gold's name
+    #[arg(long, value_name = "NAME", help_heading = PLAYERS)]
+    gold: Option<String>,
+    /// Blue's name
+    #[arg(long, value_name = "NAME", help_heading = PLAYERS)]
+    blue: Option<String>,
+
+    /// How the rolled blocks come onto the board [default: place]
+    #[arg(long, value_name = "MODE", value_parser = set_up_mode(), help_heading = SET_UP)]
+    setup: Option<SetUpMode>,
+    /// Roll the blocks as this number says, the same each time
+    #[arg(long, value_name = "N", value_parser = seed, help_heading = SET_UP)]
+    #[arg(allow_negative_numbers = true)]
+    pub(super) seed: Option<u64>,
+    /// Start from this position, 'RANKS SIDE', instead of a set-up
+    #[arg(long, help_heading = SET_UP)]
+    position: Option<String>,
+}
+
+const GAME: &str = "Game";
+const PLAYERS: &str = "Players";
+const SET_UP: &str = "Set-up";
+
+/// A parser of the words for those values; clap names the words when another is given.
+fn by_word<T: Copy + Send + Sync + 'static, const N: usize>(
+    values: [T; N],
+    word: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(values.map(word)).try_map(move |given| {
+        let mut known = values.into_iter();
+        known.find(|&value| word(value) == given).ok_or("unknown")
+    })
+}
+
+fn slider_rule() -> impl TypedValueParser<Value = SliderRule> {
+    by_word(SliderRule::ALL, SliderRule::word)
+}
+
+fn set_up_mode() -> impl TypedValueParser<Value = SetUpMode> {
+    by_word(SetUpMode::ALL, SetUpMode::word)
+}
+
+fn side() -> impl TypedValueParser<Value = Side> {
+    by_word(Side::ALL, |side| match side {
+        Side::Gold => "gold",
+        Side::Blue => "blue",
+    })
+}
+
+fn block_count(text: &str) -> Result<usize, String> {
+    let count = text.parse().ok();
+    let count = count.filter(|count| (1..=MAX_BLOCKS).contains(count));
+    count.ok_or(format!("a side starts with 1 to {MAX_BLOCKS} blocks"))
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    let seed = text.parse().ok();
+    seed.ok_or(format!("a seed is a whole number, 0 to {}", u64::MAX))
+}
+
+/// Options that cannot be followed, each by itself or together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OptionsError {
+    /// Options that a position to start from makes meaningless.
+    #[error("--position says what stands where and who moves; leave out {}", .0.join(", "))]
+    BesidePosition(Vec<&'static str>),
+    /// A number of blocks for both sides, and one for each.
+    #[error(
+        "--blocks is for the side without a number of its own; leave out --blocks, --gold-blocks \
+         or --blue-blocks"
+    )]
+    BlocksForNobody,
+    /// A name of which nothing could be seen.
+    #[error("{0}'s name is empty; a name has 1 to {NAME_WIDTH} columns")]
+    EmptyName(Side),
+    /// A name that would upset the screen.
+    #[error("{0}'s name has a control character; letters, digits, signs and spaces are right")]
+    ControlInName(Side),
+    /// A name that is too wide.
+    #[error("{side}'s name is {width} columns wide; {NAME_WIDTH} are the most")]
+    WideName {
+        /// Whose name.
+        side: Side,
+        /// How wide it is, in columns.
+        width: usize,
+    },
+    /// One name for both players; small and capital letters are the same here.
+    #[error("both players would be called {0}; give one another name with --gold or --blue")]
+    SameName(String),
+    /// A position in which there is nothing left to play.
+    #[error("the game is over in the position of --position. {0}")]
+    Over(Outcome),
+}
+
+impl RuleArgs {
+    pub(super) const fn any_given(&self) -> bool {
+        self.no_side_by_side || self.slider.is_some() || self.net.is_some()
+    }
+
+    /// The rules that the options make.
+    ///
+    /// # Errors
+    /// When the net is none.
+    pub(super) fn ruleset(&self) -> Result<Ruleset, BadText> {
+        Ok(Ruleset {
+            side_by_side: !self.no_side_by_side,
+            slider: self.slider.unwrap_or_default(),
+            net: self
+                .net
+                .as_deref()
+                .map_or(Ok(Default::default()), read_net)?,
+        })
+    }
+}
+
+impl GameArgs {
+    /// The options that were given, by name.
+    pub(super) fn given(&self) -> Vec<&'static str> {
+        let mut given = self.given_beside_position();
+        let others = [
+            ("--gold", self.gold.is_some()),
+            ("--blue", self.blue.is_some()),
+            ("--position", self.position.is_some()),
+        ];
+        given.extend(names_of(&others));
+        given
+    }
+
+    /// Those of the options given that mean nothing once a position is given.
+    fn given_beside_position(&self) -> Vec<&'static str> {
+        names_of(&[
+            ("--blocks", self.blocks.is_some()),
+            ("--gold-blocks", self.gold_blocks.is_some()),
+            ("--blue-blocks", self.blue_blocks.is_some()),
+            ("--first", self.first.is_some()),
+            ("--setup", self.setup.is_some()),
+            ("--seed", self.seed.is_some()),
+        ])
+    }
+
+    /// The game that the options make under those rules.
+    ///
+    /// # Errors
+    /// When options contradict each other, a name or the position is no good, or the game would be
+    /// over before it began.
+    pub(super) fn options(&self, ruleset: Ruleset) -> Result<GameOptions, Error> {
+        if self.blocks.is_some() && self.gold_blocks.is_some() && self.blue_blocks.is_some() {
+            return Err(OptionsError::BlocksForNobody.into());
+        }
+        let names = self.names()?;
+        let position = self.position(ruleset)?;
+        let counts = [self.gold_blocks, self.blue_blocks];
+        Ok(GameOptions {
+            ruleset,
+            blocks: match position {
+                Some(position) => Side::ALL.map(|side| position.block_count(side)),
+                None => counts.map(|count| count.or(self.blocks).unwrap_or(MAX_BLOCKS)),
+            },
+            first: match position {
+                Some(position) => position.to_move(),
+                None => self.first.unwrap_or(Side::Gold),
+            },
+            names,
+            set_up: self.setup.unwrap_or_default(),
+            position,
+        })
+    }
+
+    fn position(&self, ruleset: Ruleset) -> Result<Option<Position>, Error> {
+        let Some(text) = &self.position else {
+            return Ok(None);
+        };
+        let meaningless = self.given_beside_position();
+        if !meaningless.is_empty() {
+            return Err(OptionsError::BesidePosition(meaningless).into());
+        }
+        let position = read_position(text, ruleset)?;
+        match Game::new(position).outcome() {
+            Some(outcome) => Err(OptionsError::Over(outcome).into()),
+            None => Ok(Some(position)),
+        }
+    }
+
+    fn names(&self) -> Result<[String; 2], OptionsError> {
+        let name = |side: Side, given: &Option<String>| match given {
+            Some(name) => checked_name(side, name),
+            None => Ok(side.name().to_string()),
+        };
+        let names = [name(Side::Gold, &self.gold)?, name(Side::Blue, &self.blue)?];
+        match same_name(&names) {
+            true => Err(OptionsError::SameName(names[0].clone())),
+            false => Ok(names),
+        }
+    }
+}
+
+fn names_of(options: &[(&'static str, bool)]) -> Vec<&'static str> {
+    let given = options.iter().filter(|(_, given)| *given);
+    given.map(|&(name, _)| name).collect()
+}
+
+/// A player's name as it is used: without the spaces around it.
+///
+/// # Errors
+/// When the name is empty, wider than [`NAME_WIDTH`], or has a character that a terminal would act
+/// on.
+pub fn checked_name(side: Side, name: &str) -> Result<String, OptionsError> {
+    let is_embedding = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if name.contains(|c| is_control(c) || is_embedding(c)) {
+        return Err(OptionsError::ControlInName(side));
+    }
+    let name = name.trim();
+    match name.width() {
+        0 => Err(OptionsError::EmptyName(side)),
+        width if width > NAME_WIDTH => Err(OptionsError::WideName { side, width }),
+        _ => Ok(name.to_string()),
+    }
+}
+
+/// Whether the players' names differ in capitals at the most.
+pub fn same_name([gold, blue]: &[String; 2]) -> bool {
+    gold.to_lowercase() == blue.to_lowercase()
+}

@@ -1,0 +1,236 @@
+//! The shell verbs: each reads a position and answers on standard output.
+
+use std::io::{self, Write};
+use std::panic;
+use std::thread;
+
+use clap::Subcommand;
+
+use super::Error;
+use super::caret::{BadText, Flaw, read_position};
+use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
+
+/// The stand-in for `--` among the turns, a word that no shell can pass: see
+/// [`hide_passes`](super::hide_passes).
+pub(super) const PASS: &str = "\0--";
+
+/// A question about a position, with its words as they were given.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum Verb {
+    /// Print every legal turn, sorted, one a line
+    #[command(after_help = MOVES_EXAMPLE)]
+    Moves {
+        /// The position, 'RANKS SIDE'
+        position: String,
+    },
+    /// Print to-move, deblockled, gold, blue or stuck
+    #[command(after_help = STATUS_EXAMPLE)]
+    Status {
+        /// The position, 'RANKS SIDE'
+        position: String,
+    },
+    /// Play turns and print the position they lead to
+    #[command(after_help = APPLY_EXAMPLE)]
+    Apply {
+        /// The position, 'RANKS SIDE'
+        position: String,
+        /// The turns; -- is a forced pass
+        #[arg(value_name = "TURN", value_parser = turn_word)]
+        turns: Vec<String>,
+    },
+    /// Count the sequences of 1, 2, ... up to DEPTH turns
+    #[command(after_help = PERFT_EXAMPLE)]
+    Perft {
+        /// The position, 'RANKS SIDE'
+        position: String,
+        /// How many turns to look ahead, 1 or more
+        #[arg(value_parser = depth, allow_negative_numbers = true)]
+        depth: u32,
+    },
+    /// Count the sequences of DEPTH turns by their first turn
+    #[command(after_help = DIVIDE_EXAMPLE)]
+    Divide {
+        /// The position, 'RANKS SIDE'
+        position: String,
+        /// How many turns to look ahead, 1 or more
+        #[arg(value_parser = depth, allow_negative_numbers = true)]
+        depth: u32,
+    },
+}
+
+const MOVES_EXAMPLE: &str = "\
+Example:
+  $ deblockle moves '7/7/2tlXTth2/7/7/7/7 g'
+  d5-d4
+  d5-d6*";
+
+const STATUS_EXAMPLE: &str = "\
+Example:
+  $ deblockle status '7/7/2tlXTth2/7/7/7/7 g'
+  to-move";
+
+const APPLY_EXAMPLE: &str = "\
+Example:
+  $ deblockle apply '7/7/2tlXTth2/7/7/7/7 g' d5-d4 c5-b5-a5
+  7/7/cl3th2/3TC3/7/7/7 g";
+
+const PERFT_EXAMPLE: &str = "\
+Example:
+  $ deblockle perft '7/7/2tlXTth2/7/7/7/7 g' 3
+  1 2
+  2 46
+  3 995";
+
+const DIVIDE_EXAMPLE: &str = "\
+Example:
+  $ deblockle divide '7/7/2tlXTth2/7/7/7/7 g' 3
+  d5-d4 995
+  d5-d6* 0";
+
+/// A turn's word as it was typed.
+fn turn_word(word: &str) -> Result<String, std::convert::Infallible> {
+    Ok(if word == PASS { "--" } else { word }.to_string())
+}
+
+fn depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|&depth| depth > 0);
+    depth.ok_or(format!("the depth is a whole number, 1 to {}", u32::MAX))
+}
+
+impl Verb {
+    /// Answers under those rules.
+    ///
+    /// # Errors
+    /// When a word is not what it should be, before anything is written; or when the answer cannot
+    /// be written.
+    pub fn answer(&self, ruleset: Ruleset, out: &mut impl Write) -> Result<(), Error> {
+        match self {
+            Verb::Moves { position } => {
+                for (name, _) in named_turns(&read_position(position, ruleset)?) {
+                    writeln!(out, "{name}")?;
+                }
+            }
+            Verb::Status { position } => {
+                writeln!(out, "{}", read_position(position, ruleset)?.status())?;
+            }
+            Verb::Apply { position, turns } => {
+                let start = read_position(position, ruleset)?;
+                writeln!(out, "{}", play_all(start, turns)?)?;
+            }
+            Verb::Perft { position, depth } => {
+                let position = read_position(position, ruleset)?;
+                let mut leaves = 1;
+                for depth in 1..=*depth {
+                    // Where no game lasts for so many turns, none lasts for more.
+                    if leaves > 0 {
+                        leaves = count(position, depth)?;
+                    }
+                    writeln!(out, "{depth} {leaves}")?;
+                }
+            }
+            Verb::Divide { position, depth } => {
+                let position = read_position(position, ruleset)?;
+                for (name, turn) in named_turns(&position) {
+                    let leaves = count(position.play_unchecked(turn), depth - 1)?;
+                    writeln!(out, "{name} {leaves}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The legal turns and their texts, sorted by text.
+fn named_turns(position: &Position) -> Vec<(String, Turn)> {
+    let turns = position.turns().into_iter();
+    let mut named: Vec<(String, Turn)> = turns.map(|turn| (turn.to_string(), turn)).collect();
+    named.sort_unstable();
+    named
+}
+
+/// Plays turns that are given as text.
+fn play_all(start: Position, words: &[String]) -> Result<Position, BadText> {
+    let mut position = start;
+    for (index, turn) in read_turns(words)?.into_iter().enumerate() {
+        position = position.play(turn).map_err(|illegal| {
+            let whole = 0..words[index].chars().count();
+            let note = Some(format!("in the position {position}"));
+            turn_flaw(words, index, whole, illegal.to_string(), note)
+        })?;
+    }
+    Ok(position)
+}
+
+/// Reads all turns, or says what is wrong with each that cannot be read.
+fn read_turns(words: &[String]) -> Result<Vec<Turn>, BadText> {
+    let mut turns = Vec::with_capacity(words.len());
+    let mut flaws = Vec::new();
+    for (index, word) in words.iter().enumerate() {
+        match word.parse::<Turn>() {
+            Ok(turn) => turns.push(turn),
+            Err(ParseTurnError { column, fault }) => {
+                let here = column..column + 1;
+                flaws.push(turn_flaw(words, index, here, fault.to_string(), None));
+            }
+        }
+    }
+    if flaws.is_empty() {
+        Ok(turns)
+    } else {
+        Err(BadText { flaws })
+    }
+}
+
+/// A flaw in those columns of one of the turns, shown in the list of them all.
+fn turn_flaw(
+    words: &[String],
+    index: usize,
+    columns: std::ops::Range<usize>,
+    reason: String,
+    note: Option<String>,
+) -> Flaw {
+    let before: usize = words[..index]
+        .iter()
+        .map(|word| word.chars().count() + 1)
+        .sum();
+    // A missing end of this turn must not underline the next one.
+    let end = columns.end.min(words[index].chars().count());
+    Flaw {
+        what: format!("turn {}", index + 1),
+        reason,
+        text: words.join(" "),
+        columns: before + columns.start..before + end.max(columns.start),
+        note,
+    }
+}
+
+/// To this depth, counting is plain recursion on the stack at hand.
+const SHALLOW: u32 = 200;
+
+/// The stack for deeper counts, in bytes.
+const DEEP_STACK: usize = 256 << 20;
+
+/// Perft (R30) to any depth.
+///
+/// A depth beyond [`SHALLOW`] is out of reach unless play is all but forced, or soon over. It is
+/// counted depth by depth on a stack of its own, so that the stack grows only as fast as the counts
+/// come in, and that a depth beyond which no game lasts is answered at once.
+fn count(position: Position, depth: u32) -> io::Result<u64> {
+    if depth <= SHALLOW {
+        return Ok(position.perft(depth));
+    }
+    let deepen = move || {
+        let mut leaves = 0;
+        for depth in SHALLOW..=depth {
+            leaves = position.perft(depth);
+            if leaves == 0 {
+                break;
+            }
+        }
+        leaves
+    };
+    let counting = thread::Builder::new()
+        .stack_size(DEEP_STACK)
+        .spawn(deepen)?;
+    counting.join().or_else(|panic| panic::resume_unwind(panic))
+}

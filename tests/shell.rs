@@ -1,0 +1,346 @@
+//! The program at the shell: its verbs, its options, its help, and what it says to bad input.
+//!
+//! `shell/answers.txt` and `shell/refusals.txt` are what a terminal would show: `$`, the words, and
+//! what is printed. The answers were made by another program, which was written after the rules and
+//! apart from this one.
+#![cfg(feature = "tui")]
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+use deblockle::cli::{Error, OptionsError, Request, request};
+use deblockle::rules::{Position, Ruleset, Side, SliderRule};
+use deblockle::start::{GameOptions, SetUpMode};
+
+const POSITION: &str = "7/7/2tlXTth2/7/7/7/7 g";
+
+fn deblockle(words: &[&str]) -> Command {
+    let mut command = cargo_bin_cmd!("deblockle");
+    command.args(words);
+    command
+}
+
+/// Runs the program and returns its exit status, standard output and standard error.
+fn run(words: &[&str]) -> (Option<i32>, String, String) {
+    let output = deblockle(words).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// What the program says to words that it refuses: nothing on standard output, status 2.
+fn refusal(words: &[&str]) -> String {
+    let (status, stdout, stderr) = run(words);
+    assert_eq!((status, stdout.as_str()), (Some(2), ""), "{words:?}");
+    stderr
+}
+
+/// The words of a line, as a shell splits it: at spaces, but not between single quotes.
+fn words_of(line: &str) -> Vec<String> {
+    let (mut words, mut word, mut quoted) = (Vec::new(), None, false);
+    for character in line.chars() {
+        match character {
+            '\'' => {
+                quoted = !quoted;
+                word.get_or_insert_with(String::new);
+            }
+            ' ' if !quoted => words.extend(word.take()),
+            _ => word.get_or_insert_with(String::new).push(character),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+/// The examples of a transcript: the words after `$`, and what follows up to the next `$`.
+fn examples(transcript: &str) -> Vec<(Vec<String>, &str)> {
+    let examples = transcript.strip_prefix("$ ").unwrap().split("\n$ ");
+    let examples = examples.map(|example| {
+        let (line, printed) = example.split_once('\n').unwrap_or((example, ""));
+        (words_of(line), printed.trim_end())
+    });
+    examples.collect()
+}
+
+#[test]
+fn the_verbs_answer_as_the_reference_does() {
+    for (words, expected) in examples(include_str!("shell/answers.txt")) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let (status, stdout, stderr) = run(&words);
+        assert_eq!((status, stderr.as_str()), (Some(0), ""), "{words:?}");
+        assert_eq!(stdout.trim_end(), expected, "{words:?}");
+        assert!(stdout.is_empty() || stdout.ends_with('\n'), "{words:?}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_and_underlined() {
+    for (words, expected) in examples(include_str!("shell/refusals.txt")) {
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        assert_eq!(refusal(&words).trim_end(), expected, "{words:?}");
+    }
+}
+
+#[test]
+fn characters_that_upset_a_terminal_are_escaped_and_the_caret_stays_in_place() {
+    let said = refusal(&["moves", "7/7/7/7/7/7/\u{1b}XS5面 g"]);
+    assert!(!said.contains('\u{1b}'), "{said}");
+    assert!(
+        said.contains("  7/7/7/7/7/7/\\u{1b}XS5面 g\n              ^^^^^^\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("  7/7/7/7/7/7/\\u{1b}XS5面 g\n                       ^^\n"),
+        "{said}"
+    );
+
+    let said = refusal(&["apply", POSITION, "面面", "d5-d4", "d5\n"]);
+    assert!(
+        said.contains("\n  面面 d5-d4 d5\\n\n  ^^\n\nerror in turn 3"),
+        "{said}"
+    );
+    assert!(
+        said.contains("\n  面面 d5-d4 d5\\n\n               ^^\n"),
+        "{said}"
+    );
+
+    for words in [["--\u{1b}[31m", "x"], ["--gold", "\u{7}"], ["\u{9b}", "x"]] {
+        let said = refusal(&words);
+        assert!(
+            !said.contains(|c: char| c.is_control() && c != '\n'),
+            "{said:?}"
+        );
+    }
+}
+
+#[test]
+fn words_that_make_no_command_are_refused() {
+    let cases: [(&[&str], &str); 17] = [
+        (&["mvoes", POSITION], "'moves'"),
+        (&["--sliderr"], "'--slider'"),
+        (&["moves"], "<POSITION>"),
+        (&["moves", POSITION, "2"], "'2'"),
+        (&["perft", POSITION], "<DEPTH>"),
+        (&["perft", POSITION, "0"], "1 to 4294967295"),
+        (&["divide", POSITION, "-3"], "1 to 4294967295"),
+        (&["divide", POSITION, "two"], "1 to 4294967295"),
+        (&["moves", POSITION, "--slider"], "beside-star, full"),
+        (&["moves", POSITION, "--slider=half"], "beside-star, full"),
+        (&["apply", POSITION, "--slider", "--"], "--slider"),
+        (&["moves", POSITION, "--blocks", "2"], "--blocks"),
+        (&["--blocks", "2", "moves", POSITION], "--blocks"),
+        (&["--blocks", "5"], "1 to 4"),
+        (&["--gold-blocks", "-1"], "1 to 4"),
+        (&["--seed", "18446744073709551616"], "18446744073709551615"),
+        (&["--setup", "chess"], "place, random, suggested"),
+    ];
+    for (words, expected) in cases {
+        let said = refusal(words);
+        assert!(said.contains(expected), "{words:?}: {said}");
+        assert!(!said.contains("use '-- "), "{words:?}: {said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn words_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let word = std::ffi::OsStr::from_bytes(b"7/\xff/7");
+    let output = deblockle(&["moves"]).arg(word).output().unwrap();
+    assert_eq!((output.status.code(), output.stdout), (Some(2), Vec::new()));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("word 2, '7/\u{fffd}/7', is not valid UTF-8"));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_answer_that_nobody_reads_to_its_end_is_no_fault() {
+    use std::io::{BufRead, BufReader, Read};
+    use std::process::{Command, Stdio};
+
+    // The game is over, and the answer as long as the depth.
+    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("deblockle"))
+        .args(["perft", "7/7/3XL3/7/7/7/7 b", "4000000000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap())
+        .read_line(&mut first)
+        .unwrap();
+    assert_eq!(first, "1 0\n");
+    // The reader is gone by now.
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    let mut said = String::new();
+    child.stderr.unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(said, "");
+}
+
+#[test]
+fn the_help_names_verbs_groups_and_examples_in_80_columns() {
+    let (status, help, stderr) = run(&["--help"]);
+    assert_eq!((status, stderr.as_str()), (Some(0), ""));
+    for word in ["moves", "status", "apply", "perft", "divide"] {
+        assert!(help.contains(&format!("\n  {word} ")), "{word}: {help}");
+    }
+    for group in ["Game", "Players", "Set-up", "Rules", "Examples"] {
+        assert!(help.contains(&format!("\n{group}:\n")), "{group}: {help}");
+    }
+    assert_eq!(help.matches("\n  deblockle ").count(), 3, "{help}");
+    assert!(help.lines().all(|line| line.chars().count() <= 80));
+}
+
+#[test]
+fn the_examples_in_the_help_are_true() {
+    let (_, help, _) = run(&["--help"]);
+    let (_, shown) = help.split_once("Examples:\n").unwrap();
+    let shown = shown.lines().filter_map(|line| line.strip_prefix("  d"));
+    for line in shown {
+        let words = words_of(&format!("d{line}"));
+        assert_ne!(request(&words).unwrap(), Request::Title, "{words:?}");
+    }
+    for verb in ["moves", "status", "apply", "perft", "divide"] {
+        let (status, help, _) = run(&[verb, "--help"]);
+        assert_eq!(status, Some(0), "{verb}");
+        assert!(help.lines().all(|line| line.chars().count() <= 80));
+        let (_, example) = help.split_once("Example:\n  $ deblockle ").unwrap();
+        let (line, expected) = example.split_once('\n').unwrap();
+        let words = words_of(line);
+        let (_, stdout, _) = run(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let plain: Vec<&str> = expected.lines().map(str::trim_start).collect();
+        assert_eq!(stdout.lines().collect::<Vec<_>>(), plain, "{line}");
+    }
+}
+
+#[test]
+fn the_version_is_the_packages() {
+    let version = concat!("deblockle ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(
+        run(&["--version"]),
+        (Some(0), version.to_string(), String::new())
+    );
+}
+
+/// The game that a command line asks for.
+fn game(line: &str) -> (GameOptions, Option<u64>) {
+    match request(words_of(&format!("deblockle {line}"))).unwrap() {
+        Request::Game { options, seed } => (options, seed),
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+#[test]
+fn without_a_word_there_is_the_title() {
+    assert_eq!(request(["deblockle"]).unwrap(), Request::Title);
+}
+
+#[test]
+fn each_option_of_a_game_leads_to_the_game() {
+    let default = GameOptions::default;
+    let rules = |ruleset| GameOptions {
+        ruleset,
+        ..default()
+    };
+    let blocks = |blocks| GameOptions {
+        blocks,
+        ..default()
+    };
+    let names = |names: [&str; 2]| GameOptions {
+        names: names.map(str::to_string),
+        ..default()
+    };
+    let set_up = |set_up| GameOptions {
+        set_up,
+        ..default()
+    };
+    let base = Ruleset::default();
+    let cases = [
+        ("--blocks 2", blocks([2, 2])),
+        ("--gold-blocks=1", blocks([1, 4])),
+        ("--blue-blocks 3", blocks([4, 3])),
+        ("--blocks 3 --gold-blocks 2", blocks([2, 3])),
+        ("--gold-blocks 1 --blue-blocks 2", blocks([1, 2])),
+        ("--gold Ada", names(["Ada", "Blue"])),
+        ("--blue ' Ben B. '", names(["Gold", "Ben B."])),
+        ("--gold Blue --blue Gold", names(["Blue", "Gold"])),
+        ("--setup place", set_up(SetUpMode::Place)),
+        ("--setup random", set_up(SetUpMode::Random)),
+        ("--setup suggested", set_up(SetUpMode::Suggested)),
+        (
+            "--first blue",
+            GameOptions {
+                first: Side::Blue,
+                ..default()
+            },
+        ),
+        (
+            "--no-side-by-side",
+            rules(Ruleset {
+                side_by_side: false,
+                ..base
+            }),
+        ),
+        (
+            "--slider full",
+            rules(Ruleset {
+                slider: SliderRule::Full,
+                ..base
+            }),
+        ),
+        (
+            "--net SLCHXT",
+            rules(Ruleset {
+                net: "SLCHXT".parse().unwrap(),
+                ..base
+            }),
+        ),
+        // The last of an option given twice holds, so that an alias can be overridden.
+        ("--blocks 2 --blocks 3", blocks([3, 3])),
+    ];
+    for (line, options) in cases {
+        assert_eq!(game(line), (options, None), "{line}");
+    }
+    let seed = u64::MAX;
+    assert_eq!(game(&format!("--seed {seed}")), (default(), Some(seed)));
+}
+
+#[test]
+fn a_position_says_who_moves_and_what_stands() {
+    let text = "7/7/7/3XT3/2xt4/7/2tl4 b";
+    let line = format!("--position '{text}' --no-side-by-side --gold Ada");
+    let (options, seed) = game(&line);
+    let ruleset = Ruleset {
+        side_by_side: false,
+        ..Ruleset::default()
+    };
+    assert_eq!(seed, None);
+    assert_eq!(options.ruleset, ruleset);
+    assert_eq!(options.first, Side::Blue);
+    assert_eq!(options.blocks, [1, 2]);
+    assert_eq!(options.name(Side::Gold), "Ada");
+    assert_eq!(options.position, Position::parse(text, ruleset).ok());
+
+    // A side that has to pass has a game before it.
+    let (options, _) = game("--position '7/7/7/7/sc6/XSsx5/7 g'");
+    assert!(options.position.is_some());
+}
+
+#[test]
+fn names_that_upset_the_screen_are_refused() {
+    for name in ["Ada\t", "\u{1b}[2J", "A\u{202e}da", "A\u{2028}da", "\u{9b}"] {
+        let refused = request(["deblockle", "--blue", name]);
+        let Err(Error::Options(error)) = refused else {
+            panic!("{name:?}: {refused:?}");
+        };
+        assert_eq!(error, OptionsError::ControlInName(Side::Blue), "{name:?}");
+    }
+    // Sixteen columns are not too many.
+    assert_eq!(
+        game("--gold 面面面面面面面面").0.names[0].chars().count(),
+        8
+    );
+}
