@@ -419,7 +419,11 @@ const SET_UP: &[Binding] = &[
         "shuffle",
         "place all blocks at random",
     ),
-    binding(ENTER, "confirm", "confirm all blocks as they lie"),
+    binding(
+        ENTER,
+        "confirm",
+        "confirm all blocks as they lie, or put one down",
+    ),
     binding(
         &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
         "take back",
@@ -540,7 +544,11 @@ const EDITOR: &[Binding] = &[
         "tip",
         "tip the block where it stands",
     ),
-    binding(ENTER, "start", "start the game from here"),
+    binding(
+        ENTER,
+        "start",
+        "start the game from here, or put a block down",
+    ),
     binding(
         &[(ch(' '), Take)],
         "carry",

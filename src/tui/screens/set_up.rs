@@ -25,8 +25,7 @@ pub struct SetUpScreen {
     history: Vec<(SetUp, usize)>,
     /// Whether any key but Enter came since the present player's turn to place began.
     ///
-    /// A held Enter goes on to the opponent's turn, and must not confirm there (DESIGN: a held key
-    /// never acts for the opponent).
+    /// An Enter held down goes on into the opponent's turn, and must not confirm for the opponent.
     is_awake: bool,
 }
 
@@ -235,7 +234,7 @@ impl Stage for SetUpScreen {
             Action::Next | Action::Previous => self.choices().len() > 1,
             Action::Number(number) => usize::from(number) <= self.being_placed().len(),
             Action::Back => self.held_over.is_some() || !self.history.is_empty(),
-            Action::Confirm => self.held_over.is_none(),
+            Action::Confirm | Action::Shuffle => self.held_over.is_none(),
             _ => true,
         }
     }
