@@ -160,13 +160,21 @@ impl App {
     }
 
     fn show(&mut self, screen: Screen) {
-        self.layers.clear();
+        self.leave();
         self.screen = screen;
+    }
+
+    /// Leaves whatever is on the screen. A game that has ended counts in the match from here on.
+    fn leave(&mut self) {
+        let ended = self.game().and_then(Game::outcome);
+        self.table.match_so_far.extend(ended);
+        self.layers.clear();
+        self.screen = Screen::Title(Title::default());
     }
 
     /// Begins a game: rolls and lets the players place, or goes straight to the first turn.
     fn begin(&mut self, options: GameOptions) {
-        self.keep_score();
+        self.leave();
         if options.names != self.table.options.names {
             self.table.match_so_far.clear();
         }
@@ -183,12 +191,6 @@ impl App {
         let requests = play.announcements(&self.table);
         self.show(Screen::Play(Box::new(play)));
         self.carry_out(requests);
-    }
-
-    /// Counts the game on the screen, if it has ended, among those of the match.
-    fn keep_score(&mut self) {
-        let ended = self.game().and_then(Game::outcome);
-        self.table.match_so_far.extend(ended);
     }
 
     /// Plays again with the same players and options, that side moving first.

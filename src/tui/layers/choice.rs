@@ -21,8 +21,8 @@ pub struct Choice {
     pub text: Vec<String>,
     /// What can be chosen, at least one.
     pub entries: Vec<Entry>,
-    /// The place of the entry under the cursor.
-    pub chosen: usize,
+    /// The place of the entry under the cursor, if it is on one.
+    pub chosen: Option<usize>,
     /// Whether it is a question.
     pub is_question: bool,
 }
@@ -53,7 +53,7 @@ impl Choice {
             title: title.into(),
             text,
             entries,
-            chosen: 0,
+            chosen: Some(0),
             is_question: false,
         }
     }
@@ -64,8 +64,22 @@ impl Choice {
             title: title.into(),
             text,
             entries: vec![yes, no],
-            chosen: 1,
+            chosen: Some(1),
             is_question: true,
+        }
+    }
+
+    /// A question to the other player than the one who pressed the last key. No answer is under the
+    /// cursor yet: an Enter held down must not answer for the opponent.
+    pub fn handed_over(
+        title: impl Into<String>,
+        text: Vec<String>,
+        yes: Entry,
+        no: Entry,
+    ) -> Choice {
+        Choice {
+            chosen: None,
+            ..Choice::question(title, text, yes, no)
         }
     }
 
@@ -75,7 +89,7 @@ impl Choice {
             title: title.into(),
             text,
             entries: vec![Entry::new("Go on", Vec::new())],
-            chosen: 0,
+            chosen: Some(0),
             is_question: true,
         }
     }
@@ -89,10 +103,15 @@ impl Choice {
             .collect()
     }
 
-    fn step(&mut self, by: usize) {
-        if !self.entries.is_empty() {
-            self.chosen = (self.chosen + by) % self.entries.len();
-        }
+    /// Moves the cursor on, or back, round the entries.
+    fn step(&mut self, forward: bool) {
+        let last = self.entries.len().saturating_sub(1);
+        self.chosen = Some(match (self.chosen, forward) {
+            (Some(place), true) if place < last => place + 1,
+            (_, true) => 0,
+            (Some(place), false) if place > 0 => place - 1,
+            (_, false) => last,
+        });
     }
 }
 
@@ -109,6 +128,7 @@ impl Stage for Choice {
         match action {
             Action::Yes | Action::No => self.entries.len() == 2,
             Action::Left | Action::Right | Action::Up | Action::Down => self.entries.len() > 1,
+            Action::Confirm => self.chosen.is_some(),
             _ => true,
         }
     }
@@ -116,9 +136,9 @@ impl Stage for Choice {
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
         let last = self.entries.len().saturating_sub(1);
         match action {
-            Action::Up | Action::Left => self.step(last),
-            Action::Down | Action::Right => self.step(1),
-            Action::Confirm => return self.take(self.chosen),
+            Action::Up | Action::Left => self.step(false),
+            Action::Down | Action::Right => self.step(true),
+            Action::Confirm => return self.chosen.map_or(Vec::new(), |place| self.take(place)),
             Action::Yes if self.entries.len() == 2 => return self.take(0),
             Action::No if self.entries.len() == 2 => return self.take(1),
             // A question left open is answered with no: its last entry.
@@ -187,7 +207,7 @@ impl Choice {
         let mut cursor = None;
         let mut place = Cell::new(area.x, area.y);
         for (index, entry) in self.entries.iter().enumerate() {
-            let is_chosen = index == self.chosen;
+            let is_chosen = self.chosen == Some(index);
             let label = if is_chosen {
                 format!("{} {} ", theme.glyphs().pointer, entry.label)
             } else {

@@ -81,7 +81,7 @@ fn resignation(side: Side, table: &Table) -> Layer {
 /// The question to the opponent of the side that offers a draw.
 pub(super) fn draw_offer(offering: Side, table: &Table) -> Layer {
     let (offering, asked) = (who(offering, table), who(offering.other(), table));
-    Layer::Choice(Choice::question(
+    Layer::Choice(Choice::handed_over(
         "A draw?",
         vec![format!("{offering} offers a draw. {asked}, do you accept?")],
         Entry::new("Accept", vec![Request::AgreeDraw]),
@@ -91,7 +91,7 @@ pub(super) fn draw_offer(offering: Side, table: &Table) -> Layer {
 
 fn repetition(game: &Game, table: &Table) -> Layer {
     let mover = game.position().to_move();
-    Layer::Choice(Choice::question(
+    Layer::Choice(Choice::handed_over(
         "Third repetition",
         vec![
             "This position has come up for the third time.".to_string(),
@@ -141,10 +141,11 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
         title,
         text,
         vec![
+            // First, for an Enter held down takes it: it changes nothing.
+            Entry::new("Look back", Vec::new()),
             rematch(first),
             rematch(first.other()),
             Entry::new("New game", vec![Request::ChooseGame]),
-            Entry::new("Look back", Vec::new()),
             Entry::new("Title", vec![Request::Title]),
             Entry::new("Quit", vec![Request::Quit]),
         ],
