@@ -291,8 +291,7 @@ impl Play {
     /// Takes the block under the inspecting cursor in hand, if the side to move has it.
     fn take_inspected(&mut self, cursor: Square) {
         if !self.is_under_way() {
-            self.inspecting = None;
-            return;
+            return self.refuse("the game is over");
         }
         let position = self.game.position();
         let side = position.to_move();
@@ -401,7 +400,10 @@ impl Stage for Play {
                     go_round(&mut gone_on, 1);
                     gone_on != *walk
                 }
-                (_, Some(way)) => walk.clone().step(way).is_ok(),
+                (_, Some(way)) => {
+                    let mut gone_on = walk.clone();
+                    gone_on.step(way).is_ok() && gone_on != *walk
+                }
                 _ => true,
             }),
             (Context::Inspecting, Action::Flip | Action::Inspect) => true,

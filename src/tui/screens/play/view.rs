@@ -135,7 +135,11 @@ fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
     };
     scene.blocks.push((side, block));
     scene.in_hand = Some(walk.at());
-    scene.landings = tip.landings();
+    scene.landings = match walk.half() {
+        // An X that has taken one of its two arrows is bound for one side of the board.
+        Some(way) => tip.landings() & SquareSet::of(tip.to).stepped(way).neighbours(),
+        None => tip.landings(),
+    };
     scene.cursor = scene.cursor.or(Some(walk.at()));
     scene.trail = vec![tip.from, tip.to];
     scene.trail.extend(walk.path());
