@@ -98,10 +98,10 @@ impl Choice {
 
 impl Stage for Choice {
     fn context(&self) -> Context {
-        if self.is_question {
-            Context::Asking
-        } else {
-            Context::Menu
+        match (self.is_question, self.entries.len()) {
+            (true, 1) => Context::Telling,
+            (true, _) => Context::Asking,
+            (false, _) => Context::Menu,
         }
     }
 

@@ -153,7 +153,7 @@ impl SetUpScreen {
 
     fn announce(&self, options: &GameOptions) -> Option<Request> {
         let placer = self.set_up.placer()?;
-        let title = format!("Now {} {}", called(options, placer), task(placer));
+        let title = format!("Now {} {}", options.player(placer), task(placer));
         let text = vec!["Each block keeps its rolled face on top.".to_string()];
         Some(Request::Open(Layer::Choice(Choice::notice(title, text))))
     }
@@ -188,14 +188,6 @@ impl SetUpScreen {
 /// What a placer does, as "places Blue's blocks".
 fn task(placer: Side) -> String {
     format!("places {}'s blocks", placer.other())
-}
-
-/// A side with its player's name, as "Gold (Ada)"; the side alone when the player has no other name.
-fn called(options: &GameOptions, side: Side) -> String {
-    match options.name(side) {
-        name if name == side.name() || name.is_empty() => side.to_string(),
-        name => format!("{side} ({name})"),
-    }
 }
 
 /// The menu, where everything that leaves the set-up asks first.
