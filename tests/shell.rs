@@ -336,7 +336,11 @@ fn names_that_upset_the_screen_are_refused() {
         let Err(Error::Options(error)) = refused else {
             panic!("{name:?}: {refused:?}");
         };
-        assert_eq!(error, OptionsError::Names(NameError::Control(Side::Blue)), "{name:?}");
+        assert_eq!(
+            error,
+            OptionsError::Names(NameError::Control(Side::Blue)),
+            "{name:?}"
+        );
     }
     // Sixteen columns are not too many.
     assert_eq!(

@@ -192,27 +192,8 @@ fn task(placer: Side) -> String {
 
 /// The menu, where everything that leaves the set-up asks first.
 fn menu() -> Request {
-    let leave = |label: &str, request: Request| {
-        let question = Choice::question(
-            format!("{label}?"),
-            vec!["The rolled blocks will be lost.".to_string()],
-            Entry::new("Leave", vec![request]),
-            Entry::new("Go on placing", Vec::new()),
-        );
-        Entry::new(label, vec![Request::Open(Layer::Choice(question))])
-    };
-    Request::Open(Layer::Choice(Choice::menu(
-        "Set-up",
-        Vec::new(),
-        vec![
-            Entry::new("Go on", Vec::new()),
-            Entry::new("Flip the board", vec![Request::Flip]),
-            Entry::new("Rules and keys", vec![Request::Help]),
-            leave("New game", Request::ChooseGame),
-            leave("Title", Request::Title),
-            Entry::new("Quit", vec![Request::AskToQuit]),
-        ],
-    )))
+    let lost = Some("The rolled blocks will be lost.");
+    Request::Open(Layer::Choice(Choice::screen_menu("Set-up", lost)))
 }
 
 impl Stage for SetUpScreen {

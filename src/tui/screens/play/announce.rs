@@ -30,10 +30,9 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
         let label = format!("{} resigns", table.options.player(side));
         Entry::new(label, vec![Request::Open(resignation(side, table))])
     };
-    let lose = |then: Request| match game.can_undo() {
-        true => vec![Request::Open(give_up(then))],
-        false => vec![then],
-    };
+    let lost = game
+        .can_undo()
+        .then_some("The game on the board will be lost.");
     Layer::Choice(Choice::menu(
         "Menu",
         Vec::new(),
@@ -44,19 +43,10 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
             resigns(mover.other()),
             Entry::new("Flip the board", vec![Request::Flip]),
             Entry::new("Rules and keys", vec![Request::Help]),
-            Entry::new("New game", lose(Request::ChooseGame)),
-            Entry::new("Title", lose(Request::Title)),
+            Entry::leaving("New game", Request::ChooseGame, lost),
+            Entry::leaving("Title", Request::Title, lost),
             Entry::new("Quit", vec![Request::AskToQuit]),
         ],
-    ))
-}
-
-fn give_up(then: Request) -> Layer {
-    Layer::Choice(Choice::question(
-        "Leave this game?",
-        vec!["The game on the board will be lost.".to_string()],
-        Entry::new("Leave it", vec![then]),
-        Entry::new("Play on", Vec::new()),
     ))
 }
 
