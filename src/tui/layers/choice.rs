@@ -8,6 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Layer, cleared_box, draw_frame, frame};
 use crate::tui::keys::{Action, Context};
+use crate::tui::layout;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 
@@ -161,6 +162,8 @@ impl Stage for Choice {
     }
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        // Over the board, so that the panel stays in sight.
+        let area = layout::areas(area).map_or(area, |areas| areas.board);
         let labels = self.entries.iter().map(|entry| entry.label.width() + 4);
         let entries_width: usize = match self.is_question {
             true => labels.sum(),
