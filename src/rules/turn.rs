@@ -79,7 +79,7 @@ impl Tip {
 
 /// A whole turn (R13), named by the spaces it uses, as its text does (R29).
 ///
-/// A turn is not bound to a position: [`Position::play`] says whether it is legal in one.
+/// A turn is not bound to a position: [`Position::play`](super::Position::play) says whether it is legal in one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     /// A block is tipped and hops. With a Stop on top it lands where it was tipped to.

@@ -233,7 +233,10 @@ impl Program for App {
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
         if layout::areas(room).is_none() {
             let (width, height) = layout::needed_size();
-            let words = format!("Deblockle needs {width} columns and {height} lines.");
+            let words = format!(
+                "Deblockle needs {width} columns and {height} lines. Here are {} and {}.",
+                area.width, area.height
+            );
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             return words.render(area, frame.buffer_mut());
         }

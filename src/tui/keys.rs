@@ -124,11 +124,13 @@ pub enum Context {
     Reading,
     /// A question lies over the screen.
     Asking,
+    /// An announcement lies over the screen.
+    Telling,
 }
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 13] = [
+    pub const ALL: [Context; 14] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -142,6 +144,7 @@ impl Context {
         Context::Menu,
         Context::Reading,
         Context::Asking,
+        Context::Telling,
     ];
 
     /// The heading over the context's keys in help.
@@ -160,6 +163,7 @@ impl Context {
             Context::Menu => "Menus",
             Context::Reading => "Texts",
             Context::Asking => "Questions",
+            Context::Telling => "Announcements",
         }
     }
 }
@@ -360,6 +364,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::Menu => MENUS,
         Context::Reading => READING,
         Context::Asking => ASKING,
+        Context::Telling => TELLING,
     }
 }
 
@@ -667,6 +672,17 @@ const ASKING: &[Binding] = &[
         "close the question; nothing happens",
     ),
 ];
+
+const TELLING: &[Binding] = &[binding(
+    &[
+        (key(KeyCode::Enter), Confirm),
+        (ch(' '), Confirm),
+        (key(KeyCode::Esc), Confirm),
+        (key(KeyCode::Backspace), Confirm),
+    ],
+    "go on",
+    "close the announcement",
+)];
 
 /// What the key asks for in that context, or nothing.
 pub fn action(context: Context, event: KeyEvent) -> Option<Action> {

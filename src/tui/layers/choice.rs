@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::cleared_box;
+use super::{Layer, cleared_box, draw_frame, frame};
 use crate::tui::keys::{Action, Context};
+use crate::tui::layout;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 
@@ -44,6 +45,21 @@ impl Entry {
             requests,
         }
     }
+
+    /// An entry that leaves the screen: it asks first when that would lose something, which is said
+    /// with `lost`.
+    pub fn leaving(label: &str, request: Request, lost: Option<&str>) -> Entry {
+        let request = match lost {
+            None => request,
+            Some(lost) => Request::Open(Layer::Choice(Choice::question(
+                format!("{label}?"),
+                vec![lost.to_string()],
+                Entry::new("Leave", vec![request]),
+                Entry::new("Stay", Vec::new()),
+            ))),
+        };
+        Entry::new(label, vec![request])
+    }
 }
 
 impl Choice {
@@ -56,6 +72,22 @@ impl Choice {
             chosen: Some(0),
             is_question: false,
         }
+    }
+
+    /// The menu over a screen before a game, whose leaving would lose what is said, if anything.
+    pub fn screen_menu(title: &str, lost: Option<&str>) -> Choice {
+        Choice::menu(
+            title,
+            Vec::new(),
+            vec![
+                Entry::new("Go on", Vec::new()),
+                Entry::new("Flip the board", vec![Request::Flip]),
+                Entry::new("Rules and keys", vec![Request::Help]),
+                Entry::leaving("New game", Request::ChooseGame, lost),
+                Entry::leaving("Title", Request::Title, lost),
+                Entry::new("Quit", vec![Request::AskToQuit]),
+            ],
+        )
     }
 
     /// A question that is answered with yes or no; no is under the cursor.
@@ -117,10 +149,10 @@ impl Choice {
 
 impl Stage for Choice {
     fn context(&self) -> Context {
-        if self.is_question {
-            Context::Asking
-        } else {
-            Context::Menu
+        match (self.is_question, self.entries.len()) {
+            (true, 1) => Context::Telling,
+            (true, _) => Context::Asking,
+            (false, _) => Context::Menu,
         }
     }
 
@@ -150,6 +182,8 @@ impl Stage for Choice {
     }
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        // Over the board, so that the panel stays in sight.
+        let area = layout::areas(area).map_or(area, |areas| areas.board);
         let labels = self.entries.iter().map(|entry| entry.label.width() + 4);
         let entries_width: usize = match self.is_question {
             true => labels.sum(),
@@ -174,21 +208,7 @@ impl Stage for Choice {
         let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
         let height = entry_lines + text_lines + 2;
         let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
-        let frame = Block::bordered()
-            .border_type(BorderType::Rounded)
-            .border_style(theme.raised_dim())
-            .title(Line::styled(
-                format!(" {} ", self.title),
-                theme.raised_accent(),
-            ))
-            .style(theme.raised());
-        let inside = frame.inner(area);
-        frame.render(area, buffer);
-        let inside = Rect {
-            x: inside.x + 1,
-            width: inside.width.saturating_sub(2),
-            ..inside
-        };
+        let inside = draw_frame(frame(&self.title, theme), area, buffer);
         Paragraph::new(text)
             .style(theme.raised())
             .render(inside, buffer);

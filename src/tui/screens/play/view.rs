@@ -5,7 +5,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::announce::{pass_news, who};
+use super::announce::pass_news;
 use super::typed::TypedTurn;
 use super::{Play, has_steps, number_at, steps_due};
 use crate::rules::{
@@ -231,7 +231,7 @@ fn news(play: &Play, table: &Table) -> Option<String> {
     matches!(last.turn, Turn::Off { .. }).then(|| {
         format!(
             "{} takes a block off: {off} of {total}.",
-            who(last.side, table)
+            table.options.player(last.side)
         )
     })
 }
@@ -246,7 +246,7 @@ fn prompt(play: &Play, table: &Table) -> Option<String> {
     }
     let Some(walk) = &play.walk else {
         let mover = play.game.position().to_move();
-        return Some(format!("{}: tip a block.", who(mover, table)));
+        return Some(format!("{}: tip a block.", table.options.player(mover)));
     };
     let face = walk.tip().face();
     Some(match walk.turn() {
