@@ -1,7 +1,12 @@
 //! How a game is started: what its players chose, on the command line or on the screen.
 
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
 use crate::dice::Dice;
-use crate::rules::{Position, Ruleset, SetUp, Side};
+use crate::rules::{MAX_BLOCKS, Position, Ruleset, SetUp, Side};
+
+/// How wide a player's name may be, in columns.
+pub const NAME_WIDTH: usize = 16;
 
 /// How the rolled blocks come onto the board (R9–R12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -76,6 +81,14 @@ impl GameOptions {
         &self.names[side as usize]
     }
 
+    /// The side's player and colour, as `Ada (Gold)`; the colour alone when that is the name.
+    pub fn player(&self, side: Side) -> String {
+        match self.name(side) {
+            name if name == side.name() => name.to_string(),
+            name => format!("{name} ({side})"),
+        }
+    }
+
     /// Rolls the blocks, Gold's first, and sets up as far as the players leave that to chance.
     pub fn begin(&self, dice: &mut Dice) -> Beginning {
         if let Some(position) = self.position {
@@ -83,7 +96,7 @@ impl GameOptions {
         }
         let [gold, blue] = self
             .blocks
-            .map(|count| dice.roll_blocks(count.clamp(1, crate::rules::MAX_BLOCKS)));
+            .map(|count| dice.roll_blocks(count.clamp(1, MAX_BLOCKS)));
         let mut set_up = SetUp::new(self.ruleset, self.first, &gold, &blue)
             .expect("the counts have just been clamped to 1 to 4");
         match self.set_up {
@@ -99,5 +112,68 @@ impl GameOptions {
             }
         }
         Beginning::Position(set_up.preview())
+    }
+}
+
+/// What keeps texts from being the players' names.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NameError {
+    /// A name of which nothing could be seen.
+    #[error("{0}'s name is empty; a name has 1 to {NAME_WIDTH} columns")]
+    Empty(Side),
+    /// A name that would upset the screen.
+    #[error("{0}'s name has a control character; letters, digits, signs and spaces are right")]
+    Control(Side),
+    /// A name that is too wide.
+    #[error("{side}'s name is {width} columns wide; {NAME_WIDTH} are the most")]
+    Wide {
+        /// Whose name.
+        side: Side,
+        /// How wide it is, in columns.
+        width: usize,
+    },
+    /// One name for both players; small and capital letters are the same here.
+    #[error("both players would be called {0}; one needs another name")]
+    Same(String),
+}
+
+impl NameError {
+    /// The side whose name has to be changed.
+    pub const fn side(&self) -> Side {
+        match *self {
+            NameError::Empty(side) | NameError::Control(side) => side,
+            NameError::Wide { side, .. } => side,
+            NameError::Same(_) => Side::Blue,
+        }
+    }
+}
+
+/// Gold's and Blue's name as they are used: without the spaces around them.
+///
+/// # Errors
+/// When a name is empty, wider than [`NAME_WIDTH`], or has a character that a terminal would act
+/// on, or when the two differ in capitals at the most.
+pub fn checked_names([gold, blue]: [&str; 2]) -> Result<[String; 2], NameError> {
+    let names = [
+        checked_name(Side::Gold, gold)?,
+        checked_name(Side::Blue, blue)?,
+    ];
+    match names[0].to_lowercase() == names[1].to_lowercase() {
+        true => Err(NameError::Same(names[0].clone())),
+        false => Ok(names),
+    }
+}
+
+fn checked_name(side: Side, name: &str) -> Result<String, NameError> {
+    // Line separators, and what turns the direction of the text around it.
+    let is_layout = |c| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if name.contains(|c: char| c.width().is_none() || is_layout(c)) {
+        return Err(NameError::Control(side));
+    }
+    let name = name.trim();
+    match name.width() {
+        0 => Err(NameError::Empty(side)),
+        width if width > NAME_WIDTH => Err(NameError::Wide { side, width }),
+        _ => Ok(name.to_string()),
     }
 }

@@ -277,7 +277,7 @@ fn blocks_left_as_they_lie_are_confirmed_by_saying_so() {
     type_keys(&mut app, "y");
     assert_eq!(placer(&app), Some(Side::Blue));
     assert_eq!(blocks(&app, Side::Blue), before);
-    assert!(text(&app, 80, 24).contains("Now Blue (Bo) places Gold's blocks"));
+    assert!(text(&app, 80, 24).contains("Now Bo (Blue) places Gold's blocks"));
     press(&mut app, &[ENTER, ENTER]);
     type_keys(&mut app, "y");
     assert!(app.game().is_some());
@@ -300,7 +300,7 @@ fn the_screen_says_who_places_whose_blocks_and_what_was_rolled() {
     let app = app(2, [4, 4], Side::Gold);
     for (width, height) in [(80, 24), (120, 40)] {
         let text = text(&app, width, height);
-        assert!(text.contains("Gold (Ada)"), "{text}");
+        assert!(text.contains("Ada (Gold)"), "{text}");
         assert!(text.contains("places Blue's blocks"), "{text}");
         assert!(text.contains("0 of 2 placed"), "{text}");
         assert!(text.contains("Rolled"), "{text}");
@@ -310,7 +310,7 @@ fn the_screen_says_who_places_whose_blocks_and_what_was_rolled() {
 #[test]
 fn without_room_for_a_panel_a_line_says_who_places() {
     let app = app(2, [4, 4], Side::Gold);
-    assert!(text(&app, 55, 28).contains("Gold (Ada) places Blue's blocks"));
+    assert!(text(&app, 55, 28).contains("Ada (Gold) places Blue's blocks"));
 }
 
 /// The keys that mean something in a set-up or in what may lie over it, quitting aside.

@@ -9,7 +9,7 @@ use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;
 use deblockle::cli::{Error, OptionsError, Request, request};
 use deblockle::rules::{Position, Ruleset, Side, SliderRule};
-use deblockle::start::{GameOptions, SetUpMode};
+use deblockle::start::{GameOptions, NameError, SetUpMode};
 
 const POSITION: &str = "7/7/2tlXTth2/7/7/7/7 g";
 
@@ -336,7 +336,11 @@ fn names_that_upset_the_screen_are_refused() {
         let Err(Error::Options(error)) = refused else {
             panic!("{name:?}: {refused:?}");
         };
-        assert_eq!(error, OptionsError::ControlInName(Side::Blue), "{name:?}");
+        assert_eq!(
+            error,
+            OptionsError::Names(NameError::Control(Side::Blue)),
+            "{name:?}"
+        );
     }
     // Sixteen columns are not too many.
     assert_eq!(

@@ -14,7 +14,7 @@ use crate::rules::Ruleset;
 use crate::start::GameOptions;
 
 pub use caret::{BadText, Flaw};
-pub use options::{NAME_WIDTH, OptionsError, checked_name, same_name};
+pub use options::OptionsError;
 pub use verbs::Verb;
 
 /// What the command line asks for.

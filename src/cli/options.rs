@@ -2,15 +2,11 @@
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use unicode_width::UnicodeWidthStr;
 
 use super::Error;
-use super::caret::{BadText, is_control, read_net, read_position};
+use super::caret::{BadText, read_net, read_position};
 use crate::rules::{Game, MAX_BLOCKS, Outcome, Position, Ruleset, Side, SliderRule};
-use crate::start::{GameOptions, SetUpMode};
-
-/// How wide a player's name may be, in columns.
-pub const NAME_WIDTH: usize = 16;
+use crate::start::{GameOptions, NameError, SetUpMode, checked_names};
 
 /// What may differ between the rules of two games, with the words as they were given.
 #[derive(Clone, Debug, Default, Args)]
@@ -118,23 +114,9 @@ pub enum OptionsError {
          or --blue-blocks"
     )]
     BlocksForNobody,
-    /// A name of which nothing could be seen.
-    #[error("{0}'s name is empty; a name has 1 to {NAME_WIDTH} columns")]
-    EmptyName(Side),
-    /// A name that would upset the screen.
-    #[error("{0}'s name has a control character; letters, digits, signs and spaces are right")]
-    ControlInName(Side),
-    /// A name that is too wide.
-    #[error("{side}'s name is {width} columns wide; {NAME_WIDTH} are the most")]
-    WideName {
-        /// Whose name.
-        side: Side,
-        /// How wide it is, in columns.
-        width: usize,
-    },
-    /// One name for both players; small and capital letters are the same here.
-    #[error("both players would be called {0}; give one another name with --gold or --blue")]
-    SameName(String),
+    /// Names that cannot be used.
+    #[error(transparent)]
+    Names(#[from] NameError),
     /// A position in which there is nothing left to play.
     #[error("the game is over in the position of --position. {0}")]
     Over(Outcome),
@@ -230,42 +212,16 @@ impl GameArgs {
     }
 
     fn names(&self) -> Result<[String; 2], OptionsError> {
-        let name = |side: Side, given: &Option<String>| match given {
-            Some(name) => checked_name(side, name),
-            None => Ok(side.name().to_string()),
+        let given = |side: Side, name: &Option<String>| match name {
+            Some(name) => name.clone(),
+            None => side.name().to_string(),
         };
-        let names = [name(Side::Gold, &self.gold)?, name(Side::Blue, &self.blue)?];
-        match same_name(&names) {
-            true => Err(OptionsError::SameName(names[0].clone())),
-            false => Ok(names),
-        }
+        let (gold, blue) = (given(Side::Gold, &self.gold), given(Side::Blue, &self.blue));
+        Ok(checked_names([&gold, &blue])?)
     }
 }
 
 fn names_of(options: &[(&'static str, bool)]) -> Vec<&'static str> {
     let given = options.iter().filter(|(_, given)| *given);
     given.map(|&(name, _)| name).collect()
-}
-
-/// A player's name as it is used: without the spaces around it.
-///
-/// # Errors
-/// When the name is empty, wider than [`NAME_WIDTH`], or has a character that a terminal would act
-/// on.
-pub fn checked_name(side: Side, name: &str) -> Result<String, OptionsError> {
-    let is_embedding = |c| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if name.contains(|c| is_control(c) || is_embedding(c)) {
-        return Err(OptionsError::ControlInName(side));
-    }
-    let name = name.trim();
-    match name.width() {
-        0 => Err(OptionsError::EmptyName(side)),
-        width if width > NAME_WIDTH => Err(OptionsError::WideName { side, width }),
-        _ => Ok(name.to_string()),
-    }
-}
-
-/// Whether the players' names differ in capitals at the most.
-pub fn same_name([gold, blue]: &[String; 2]) -> bool {
-    gold.to_lowercase() == blue.to_lowercase()
 }

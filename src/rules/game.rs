@@ -197,6 +197,12 @@ impl Game {
         })
     }
 
+    /// Whether the game was over before anybody could play: a side had no block at the start, or
+    /// neither could move.
+    pub fn began_over(&self) -> bool {
+        matches!(self.start.status(), Status::Won(_) | Status::Stuck)
+    }
+
     /// Plays a turn, and the forced pass that it leads to, if it does. Undone turns are forgotten.
     ///
     /// # Errors

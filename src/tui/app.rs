@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Constraint, Layout};
+use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
@@ -94,17 +94,20 @@ impl App {
 
     fn key(&mut self, key: KeyEvent) -> Vec<Request> {
         let asks_to_quit = self.asks_to_quit();
+        let is_seen = layout::areas(Rect::from((Cell::ORIGIN, self.table.room()))).is_some();
         let (stage, table) = self.top_mut();
-        if stage.edit(key) {
+        if is_seen && stage.edit(key) {
             return Vec::new();
         }
         match keys::action(stage.context(), key) {
             None => Vec::new(),
-            Some(Action::Help) => vec![Request::Help],
             Some(Action::Suspend) => vec![Request::Suspend],
             Some(Action::Quit) => vec![Request::AskToQuit],
             Some(Action::Interrupt) if asks_to_quit => vec![Request::Quit],
             Some(Action::Interrupt) => vec![Request::AskToQuit],
+            // Nobody plays blind: in a terminal that is too small only the ways out are open.
+            Some(_) if !is_seen => Vec::new(),
+            Some(Action::Help) => vec![Request::Help],
             Some(action) => stage.act(action, table),
         }
     }
@@ -160,13 +163,23 @@ impl App {
     }
 
     fn show(&mut self, screen: Screen) {
-        self.layers.clear();
+        self.leave();
         self.screen = screen;
+    }
+
+    /// Leaves whatever is on the screen. A game that has been played to its end
+    /// counts in the match from here on.
+    fn leave(&mut self) {
+        let played = self.game().filter(|game| !game.began_over());
+        let ended = played.and_then(Game::outcome);
+        self.table.match_so_far.extend(ended);
+        self.layers.clear();
+        self.screen = Screen::Title(Title::default());
     }
 
     /// Begins a game: rolls and lets the players place, or goes straight to the first turn.
     fn begin(&mut self, options: GameOptions) {
-        self.keep_score();
+        self.leave();
         if options.names != self.table.options.names {
             self.table.match_so_far.clear();
         }
@@ -183,12 +196,6 @@ impl App {
         let requests = play.announcements(&self.table);
         self.show(Screen::Play(Box::new(play)));
         self.carry_out(requests);
-    }
-
-    /// Counts the game on the screen, if it has ended, among those of the match.
-    fn keep_score(&mut self) {
-        let ended = self.game().and_then(Game::outcome);
-        self.table.match_so_far.extend(ended);
     }
 
     /// Plays again with the same players and options, that side moving first.
@@ -231,7 +238,10 @@ impl Program for App {
             Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
         if layout::areas(room).is_none() {
             let (width, height) = layout::needed_size();
-            let words = format!("Deblockle needs {width} columns and {height} lines.");
+            let words = format!(
+                "Deblockle needs {width} columns and {height} lines. Here are {} and {}.",
+                area.width, area.height
+            );
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             return words.render(area, frame.buffer_mut());
         }

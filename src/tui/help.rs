@@ -51,7 +51,8 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Typing
         | Context::Menu
         | Context::Reading
-        | Context::Asking => false,
+        | Context::Asking
+        | Context::Telling => false,
     }
 }
 

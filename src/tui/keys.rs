@@ -124,11 +124,13 @@ pub enum Context {
     Reading,
     /// A question lies over the screen.
     Asking,
+    /// An announcement lies over the screen.
+    Telling,
 }
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 13] = [
+    pub const ALL: [Context; 14] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -142,6 +144,7 @@ impl Context {
         Context::Menu,
         Context::Reading,
         Context::Asking,
+        Context::Telling,
     ];
 
     /// The heading over the context's keys in help.
@@ -160,6 +163,7 @@ impl Context {
             Context::Menu => "Menus",
             Context::Reading => "Texts",
             Context::Asking => "Questions",
+            Context::Telling => "Announcements",
         }
     }
 }
@@ -360,6 +364,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::Menu => MENUS,
         Context::Reading => READING,
         Context::Asking => ASKING,
+        Context::Telling => TELLING,
     }
 }
 
@@ -419,9 +424,13 @@ const SET_UP: &[Binding] = &[
         "shuffle",
         "place all blocks at random",
     ),
-    binding(ENTER, "confirm", "confirm all blocks as they lie"),
     binding(
-        &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
+        ENTER,
+        "confirm",
+        "confirm all blocks as they lie, or put one down",
+    ),
+    binding(
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
         "take back",
         "put the block back; take back a change, then the other player's",
     ),
@@ -458,7 +467,7 @@ const HOPPING: &[Binding] = &[
     binding(TABS, "landing", "go to the next or previous landing"),
     binding(ENTER, "play", "play the turn"),
     binding(
-        &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
         "take back",
         "take back a step, then the tip",
     ),
@@ -540,7 +549,11 @@ const EDITOR: &[Binding] = &[
         "tip",
         "tip the block where it stands",
     ),
-    binding(ENTER, "start", "start the game from here"),
+    binding(
+        ENTER,
+        "start",
+        "start the game from here, or put a block down",
+    ),
     binding(
         &[(ch(' '), Take)],
         "carry",
@@ -659,6 +672,17 @@ const ASKING: &[Binding] = &[
         "close the question; nothing happens",
     ),
 ];
+
+const TELLING: &[Binding] = &[binding(
+    &[
+        (key(KeyCode::Enter), Confirm),
+        (ch(' '), Confirm),
+        (key(KeyCode::Esc), Confirm),
+        (key(KeyCode::Backspace), Confirm),
+    ],
+    "go on",
+    "close the announcement",
+)];
 
 /// What the key asks for in that context, or nothing.
 pub fn action(context: Context, event: KeyEvent) -> Option<Action> {

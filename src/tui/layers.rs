@@ -5,12 +5,14 @@ mod reader;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Clear, Widget};
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Clear, Widget};
 
 pub use choice::{Choice, Entry};
 pub use reader::{Passage, Reader};
 
 use super::stage::Stage;
+use super::theme::Theme;
 
 /// Something that lies over a screen.
 #[derive(Clone, Debug)]
@@ -36,6 +38,26 @@ impl Layer {
             Layer::Choice(choice) => choice,
             Layer::Reader(reader) => reader,
         }
+    }
+}
+
+/// The frame of a layer with that title.
+fn frame<'a>(title: &str, theme: &Theme) -> Block<'a> {
+    Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(theme.raised_dim())
+        .title(Line::styled(format!(" {title} "), theme.raised_accent()))
+        .style(theme.raised())
+}
+
+/// Draws the frame and returns the area in it, a column left free at each side.
+fn draw_frame(frame: Block, area: Rect, buffer: &mut Buffer) -> Rect {
+    let inside = frame.inner(area);
+    frame.render(area, buffer);
+    Rect {
+        x: inside.x + 1,
+        width: inside.width.saturating_sub(2),
+        ..inside
     }
 }
 

@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::cleared_box;
+use super::{Layer, cleared_box, draw_frame, frame};
 use crate::tui::keys::{Action, Context};
+use crate::tui::layout;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 
@@ -21,8 +22,8 @@ pub struct Choice {
     pub text: Vec<String>,
     /// What can be chosen, at least one.
     pub entries: Vec<Entry>,
-    /// The place of the entry under the cursor.
-    pub chosen: usize,
+    /// The place of the entry under the cursor, if it is on one.
+    pub chosen: Option<usize>,
     /// Whether it is a question.
     pub is_question: bool,
 }
@@ -44,6 +45,21 @@ impl Entry {
             requests,
         }
     }
+
+    /// An entry that leaves the screen: it asks first when that would lose something, which is said
+    /// with `lost`.
+    pub fn leaving(label: &str, request: Request, lost: Option<&str>) -> Entry {
+        let request = match lost {
+            None => request,
+            Some(lost) => Request::Open(Layer::Choice(Choice::question(
+                format!("{label}?"),
+                vec![lost.to_string()],
+                Entry::new("Leave", vec![request]),
+                Entry::new("Stay", Vec::new()),
+            ))),
+        };
+        Entry::new(label, vec![request])
+    }
 }
 
 impl Choice {
@@ -53,9 +69,25 @@ impl Choice {
             title: title.into(),
             text,
             entries,
-            chosen: 0,
+            chosen: Some(0),
             is_question: false,
         }
+    }
+
+    /// The menu over a screen before a game, whose leaving would lose what is said, if anything.
+    pub fn screen_menu(title: &str, lost: Option<&str>) -> Choice {
+        Choice::menu(
+            title,
+            Vec::new(),
+            vec![
+                Entry::new("Go on", Vec::new()),
+                Entry::new("Flip the board", vec![Request::Flip]),
+                Entry::new("Rules and keys", vec![Request::Help]),
+                Entry::leaving("New game", Request::ChooseGame, lost),
+                Entry::leaving("Title", Request::Title, lost),
+                Entry::new("Quit", vec![Request::AskToQuit]),
+            ],
+        )
     }
 
     /// A question that is answered with yes or no; no is under the cursor.
@@ -64,8 +96,22 @@ impl Choice {
             title: title.into(),
             text,
             entries: vec![yes, no],
-            chosen: 1,
+            chosen: Some(1),
             is_question: true,
+        }
+    }
+
+    /// A question to the other player than the one who pressed the last key. No answer is under the
+    /// cursor yet: an Enter held down must not answer for the opponent.
+    pub fn handed_over(
+        title: impl Into<String>,
+        text: Vec<String>,
+        yes: Entry,
+        no: Entry,
+    ) -> Choice {
+        Choice {
+            chosen: None,
+            ..Choice::question(title, text, yes, no)
         }
     }
 
@@ -75,7 +121,7 @@ impl Choice {
             title: title.into(),
             text,
             entries: vec![Entry::new("Go on", Vec::new())],
-            chosen: 0,
+            chosen: Some(0),
             is_question: true,
         }
     }
@@ -89,19 +135,24 @@ impl Choice {
             .collect()
     }
 
-    fn step(&mut self, by: usize) {
-        if !self.entries.is_empty() {
-            self.chosen = (self.chosen + by) % self.entries.len();
-        }
+    /// Moves the cursor on, or back, round the entries.
+    fn step(&mut self, forward: bool) {
+        let last = self.entries.len().saturating_sub(1);
+        self.chosen = Some(match (self.chosen, forward) {
+            (Some(place), true) if place < last => place + 1,
+            (_, true) => 0,
+            (Some(place), false) if place > 0 => place - 1,
+            (_, false) => last,
+        });
     }
 }
 
 impl Stage for Choice {
     fn context(&self) -> Context {
-        if self.is_question {
-            Context::Asking
-        } else {
-            Context::Menu
+        match (self.is_question, self.entries.len()) {
+            (true, 1) => Context::Telling,
+            (true, _) => Context::Asking,
+            (false, _) => Context::Menu,
         }
     }
 
@@ -109,6 +160,7 @@ impl Stage for Choice {
         match action {
             Action::Yes | Action::No => self.entries.len() == 2,
             Action::Left | Action::Right | Action::Up | Action::Down => self.entries.len() > 1,
+            Action::Confirm => self.chosen.is_some(),
             _ => true,
         }
     }
@@ -116,9 +168,9 @@ impl Stage for Choice {
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
         let last = self.entries.len().saturating_sub(1);
         match action {
-            Action::Up | Action::Left => self.step(last),
-            Action::Down | Action::Right => self.step(1),
-            Action::Confirm => return self.take(self.chosen),
+            Action::Up | Action::Left => self.step(false),
+            Action::Down | Action::Right => self.step(true),
+            Action::Confirm => return self.chosen.map_or(Vec::new(), |place| self.take(place)),
             Action::Yes if self.entries.len() == 2 => return self.take(0),
             Action::No if self.entries.len() == 2 => return self.take(1),
             // A question left open is answered with no: its last entry.
@@ -130,6 +182,8 @@ impl Stage for Choice {
     }
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        // Over the board, so that the panel stays in sight.
+        let area = layout::areas(area).map_or(area, |areas| areas.board);
         let labels = self.entries.iter().map(|entry| entry.label.width() + 4);
         let entries_width: usize = match self.is_question {
             true => labels.sum(),
@@ -154,21 +208,7 @@ impl Stage for Choice {
         let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
         let height = entry_lines + text_lines + 2;
         let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
-        let frame = Block::bordered()
-            .border_type(BorderType::Rounded)
-            .border_style(theme.raised_dim())
-            .title(Line::styled(
-                format!(" {} ", self.title),
-                theme.raised_accent(),
-            ))
-            .style(theme.raised());
-        let inside = frame.inner(area);
-        frame.render(area, buffer);
-        let inside = Rect {
-            x: inside.x + 1,
-            width: inside.width.saturating_sub(2),
-            ..inside
-        };
+        let inside = draw_frame(frame(&self.title, theme), area, buffer);
         Paragraph::new(text)
             .style(theme.raised())
             .render(inside, buffer);
@@ -187,7 +227,7 @@ impl Choice {
         let mut cursor = None;
         let mut place = Cell::new(area.x, area.y);
         for (index, entry) in self.entries.iter().enumerate() {
-            let is_chosen = index == self.chosen;
+            let is_chosen = self.chosen == Some(index);
             let label = if is_chosen {
                 format!("{} {} ", theme.glyphs().pointer, entry.label)
             } else {

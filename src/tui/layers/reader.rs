@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, BorderType, Paragraph, Widget};
+use ratatui::widgets::{Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::cleared_box;
+use super::{cleared_box, draw_frame, frame};
 use crate::tui::keys::{Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -218,25 +218,12 @@ impl Stage for Reader {
             WIDTH
         };
         let area = cleared_box(width, height, area, buffer);
-        let mut frame = Block::bordered()
-            .border_type(BorderType::Rounded)
-            .border_style(theme.raised_dim())
-            .title(Line::styled(
-                format!(" {} ", self.title),
-                theme.raised_accent(),
-            ))
-            .style(theme.raised());
+        let mut frame = frame(&self.title, theme);
         if count > room {
             let seen = format!(" {}–{} of {count} ", offset + 1, (offset + room).min(count));
             frame = frame.title_bottom(Line::styled(seen, theme.raised_dim()).right_aligned());
         }
-        let inside = frame.inner(area);
-        frame.render(area, buffer);
-        let inside = Rect {
-            x: inside.x + 1,
-            width: inside.width.saturating_sub(2),
-            ..inside
-        };
+        let inside = draw_frame(frame, area, buffer);
         let shown: Vec<Line> = setting.lines.into_iter().skip(offset).take(room).collect();
         Paragraph::new(shown).render(inside, buffer);
         None

@@ -222,30 +222,10 @@ impl Editor {
 
     /// The menu, where everything that would lose changes asks first.
     fn menu(&self) -> Request {
-        let leave = |label: &str, request: Request| {
-            let request = match self.is_changed() {
-                false => request,
-                true => Request::Open(Layer::Choice(Choice::question(
-                    format!("{label}?"),
-                    vec!["The position on the board will be lost.".to_string()],
-                    Entry::new("Leave", vec![request]),
-                    Entry::new("Go on editing", Vec::new()),
-                ))),
-            };
-            Entry::new(label, vec![request])
-        };
-        Request::Open(Layer::Choice(Choice::menu(
-            "Own position",
-            Vec::new(),
-            vec![
-                Entry::new("Go on", Vec::new()),
-                Entry::new("Flip the board", vec![Request::Flip]),
-                Entry::new("Rules and keys", vec![Request::Help]),
-                leave("New game", Request::ChooseGame),
-                leave("Title", Request::Title),
-                Entry::new("Quit", vec![Request::AskToQuit]),
-            ],
-        )))
+        let lost = self
+            .is_changed()
+            .then_some("The position on the board will be lost.");
+        Request::Open(Layer::Choice(Choice::screen_menu("Own position", lost)))
     }
 }
 

@@ -8,15 +8,13 @@ use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use unicode_width::UnicodeWidthStr;
 
+use super::board_and_panel::sentence;
 use crate::rules::{MAX_BLOCKS, Net, Side, SliderRule};
-use crate::start::{GameOptions, SetUpMode};
+use crate::start::{GameOptions, NAME_WIDTH, SetUpMode, checked_names};
 use crate::tui::keys::{Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
-
-/// How wide a player's name may be, in columns.
-const NAME_WIDTH: usize = 16;
 
 /// The options of a new game being chosen.
 #[derive(Clone, Debug)]
@@ -189,20 +187,9 @@ impl NewGame {
 
     /// What keeps the game from beginning, and the side whose name is to blame.
     fn fault(&self) -> Option<(Side, String)> {
-        let options = self.chosen_options();
-        let empty = Side::ALL
-            .into_iter()
-            .find(|&side| options.name(side).is_empty());
-        if let Some(side) = empty {
-            return Some((side, format!("{side} has no name yet.")));
-        }
-        let [gold, blue] = &options.names;
-        (gold.to_lowercase() == blue.to_lowercase()).then(|| {
-            (
-                Side::Blue,
-                format!("Both players are called {blue}; one needs another name."),
-            )
-        })
+        let [gold, blue] = self.chosen_options().names;
+        let error = checked_names([&gold, &blue]).err()?;
+        Some((error.side(), sentence(&error)))
     }
 
     fn line(&self) -> Line {
@@ -558,7 +545,7 @@ mod tests {
         assert_eq!(form.line(), Line::Name(Side::Gold));
         assert!(
             form.fault()
-                .is_some_and(|(_, fault)| fault.contains("no name"))
+                .is_some_and(|(_, fault)| fault.contains("name is empty"))
         );
         type_text(&mut form, "blue");
         assert_eq!(begun(&mut form), None);

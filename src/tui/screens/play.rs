@@ -9,11 +9,11 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
 use crate::rules::{
-    BOARD_SIZE, Direction, Game, PlayError, Position, Side, Square, Turn, Walk, WalkRefusal,
+    Block, Direction, Game, PlayError, Position, Side, Square, Turn, Walk, WalkRefusal,
 };
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::Layer;
-use crate::tui::scene::seen;
+use crate::tui::screens::steering;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use typed::TypedTurn;
@@ -67,6 +67,17 @@ impl Play {
         self.walk.as_ref()
     }
 
+    /// The block in hand as it stands before its turn; nothing when the game has ended.
+    pub fn block_in_hand(&self) -> Option<Block> {
+        let position = self.game.position();
+        position.block(position.to_move(), self.hand?)
+    }
+
+    /// The space under the inspecting cursor, if there is one.
+    pub const fn inspecting(&self) -> Option<Square> {
+        self.inspecting
+    }
+
     /// The position that the board shows, the turn begun aside.
     fn position(&self) -> &Position {
         match self.shown {
@@ -77,9 +88,7 @@ impl Play {
 
     /// Where the block in hand stands.
     fn hand_square(&self) -> Option<Square> {
-        let position = self.game.position();
-        let block = position.block(position.to_move(), self.hand?)?;
-        Some(block.square)
+        self.block_in_hand().map(|block| block.square)
     }
 
     /// Drops everything begun and takes the likeliest block in hand: the side's last-moved one, else
@@ -207,8 +216,8 @@ impl Play {
                 return vec![Request::Open(announce::menu(&self.game, table))];
             }
             _ => {
-                if let Some(direction) = direction_of(action) {
-                    self.tip(seen(direction, table.flipped));
+                if let Some(direction) = steering::direction(action, table.flipped) {
+                    self.tip(direction);
                 }
             }
         }
@@ -238,8 +247,8 @@ impl Play {
             Action::Leave => self.walk = None,
             Action::Flip => return vec![Request::Flip],
             _ => {
-                if let Some(direction) = direction_of(action) {
-                    let stepped = walk.step(seen(direction, table.flipped));
+                if let Some(direction) = steering::direction(action, table.flipped) {
+                    let stepped = walk.step(direction);
                     let face = walk.tip().face();
                     if let Err(refusal) = stepped {
                         self.refuse(match refusal {
@@ -259,24 +268,30 @@ impl Play {
         };
         match action {
             Action::Inspect => self.inspecting = None,
-            Action::Next => self.inspecting = next_block(self.position(), cursor, false),
-            Action::Previous => self.inspecting = next_block(self.position(), cursor, true),
             Action::Confirm => self.take_inspected(cursor),
             Action::Flip => return vec![Request::Flip],
             _ => {
-                let direction = direction_of(action).map(|way| seen(way, table.flipped));
-                let next = direction.and_then(|direction| cursor.step(direction));
+                let next = self.inspected_next(cursor, action, table.flipped);
                 self.inspecting = next.or(self.inspecting);
             }
         }
         Vec::new()
     }
 
+    /// Where the inspecting cursor goes from that space by that action.
+    fn inspected_next(&self, cursor: Square, action: Action, flipped: bool) -> Option<Square> {
+        let blocks = self.position().occupied();
+        match action {
+            Action::Next => steering::following(cursor, blocks, true),
+            Action::Previous => steering::following(cursor, blocks, false),
+            _ => cursor.step(steering::direction(action, flipped)?),
+        }
+    }
+
     /// Takes the block under the inspecting cursor in hand, if the side to move has it.
     fn take_inspected(&mut self, cursor: Square) {
         if !self.is_under_way() {
-            self.inspecting = None;
-            return;
+            return self.refuse("the game is over");
         }
         let position = self.game.position();
         let side = position.to_move();
@@ -366,27 +381,50 @@ impl Stage for Play {
     }
 
     fn works(&self, action: Action, table: &Table) -> bool {
+        let way = steering::direction(action, table.flipped);
         match (self.context(), action) {
-            (Context::Tipping, Action::Undo) => self.game.can_undo(),
+            (Context::Tipping | Context::Over, Action::Undo) => self.game.can_undo(),
             (Context::Tipping, Action::Redo) => self.game.can_redo(),
             (Context::Tipping, Action::Next | Action::Previous | Action::Number(_)) => {
                 let position = self.game.position();
                 position.block_count(position.to_move()) > 1
             }
-            (Context::Tipping, action) => match (direction_of(action), self.hand_square()) {
-                (Some(direction), Some(from)) => {
-                    let direction = seen(direction, table.flipped);
-                    self.game.position().explain(from, direction).is_ok()
-                }
+            (Context::Tipping, _) => match (way, self.hand_square()) {
+                (Some(way), Some(from)) => self.game.position().explain(from, way).is_ok(),
                 _ => true,
             },
-            (Context::Hopping, action) => self.walk.as_ref().is_none_or(|walk| match action {
-                Action::Confirm => walk.turn().is_some(),
-                Action::Next | Action::Previous => !walk.path().is_empty() || has_steps(walk),
-                _ => direction_of(action).is_none() || has_steps(walk),
+            (Context::Hopping, _) => self.walk.as_ref().is_none_or(|walk| match (action, way) {
+                (Action::Confirm, _) => walk.turn().is_some(),
+                (Action::Next | Action::Previous, _) => {
+                    let mut gone_on = walk.clone();
+                    go_round(&mut gone_on, 1);
+                    gone_on != *walk
+                }
+                (_, Some(way)) => {
+                    let mut gone_on = walk.clone();
+                    gone_on.step(way).is_ok() && gone_on != *walk
+                }
+                _ => true,
             }),
-            (Context::Over, Action::Left | Action::First) => self.shown != Some(0),
+            (Context::Inspecting, Action::Flip | Action::Inspect) => true,
+            (Context::Inspecting, Action::Confirm) => {
+                let side = self.position().to_move();
+                let is_own = |cursor| number_at(self.position(), side, cursor).is_some();
+                self.is_under_way() && self.inspecting.is_some_and(is_own)
+            }
+            (Context::Inspecting, _) => self.inspecting.is_some_and(|cursor| {
+                let next = self.inspected_next(cursor, action, table.flipped);
+                next.is_some_and(|next| next != cursor)
+            }),
+            (Context::Over, Action::Left | Action::First) => {
+                self.shown.unwrap_or(self.game.ply_count()) > 0
+            }
             (Context::Over, Action::Right | Action::Last) => self.shown.is_some(),
+            (Context::Typing, Action::Next | Action::Previous) => {
+                let position = self.game.position();
+                let typed = self.typed.as_ref();
+                typed.is_none_or(|typed| typed.has_completions(position))
+            }
             _ => true,
         }
     }
@@ -397,6 +435,7 @@ impl Stage for Play {
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {
         if self.is_under_way() {
+            self.word = None;
             self.typed.get_or_insert_default().insert(text.trim());
         }
         Vec::new()
@@ -423,17 +462,6 @@ fn number_at(position: &Position, side: Side, square: Square) -> Option<usize> {
     position
         .numbered_blocks(side)
         .find_map(|(number, block)| (block.square == square).then_some(number))
-}
-
-/// The direction on the screen of an arrow.
-const fn direction_of(action: Action) -> Option<Direction> {
-    match action {
-        Action::Up => Some(Direction::North),
-        Action::Right => Some(Direction::East),
-        Action::Down => Some(Direction::South),
-        Action::Left => Some(Direction::West),
-        _ => None,
-    }
 }
 
 /// Whether the hop is one that is walked.
@@ -465,22 +493,4 @@ fn steps_due(walk: &Walk) -> String {
         1 => format!("{face} has to hop: one arrow more"),
         left => format!("{face} has to hop: {left} arrows more"),
     }
-}
-
-/// The space of the next block of either side after that space, round the board.
-fn next_block(position: &Position, from: Square, backwards: bool) -> Option<Square> {
-    let distance = |square: Square| {
-        let all = BOARD_SIZE * BOARD_SIZE;
-        let forward = (square.index() + all - from.index() - 1) % all;
-        if backwards {
-            all - 1 - forward
-        } else {
-            forward
-        }
-    };
-    let others = position
-        .occupied()
-        .into_iter()
-        .filter(|&square| square != from);
-    others.min_by_key(|&square| distance(square)).or(Some(from))
 }

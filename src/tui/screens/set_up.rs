@@ -25,8 +25,7 @@ pub struct SetUpScreen {
     history: Vec<(SetUp, usize)>,
     /// Whether any key but Enter came since the present player's turn to place began.
     ///
-    /// A held Enter goes on to the opponent's turn, and must not confirm there (DESIGN: a held key
-    /// never acts for the opponent).
+    /// An Enter held down goes on into the opponent's turn, and must not confirm for the opponent.
     is_awake: bool,
 }
 
@@ -154,7 +153,7 @@ impl SetUpScreen {
 
     fn announce(&self, options: &GameOptions) -> Option<Request> {
         let placer = self.set_up.placer()?;
-        let title = format!("Now {} {}", called(options, placer), task(placer));
+        let title = format!("Now {} {}", options.player(placer), task(placer));
         let text = vec!["Each block keeps its rolled face on top.".to_string()];
         Some(Request::Open(Layer::Choice(Choice::notice(title, text))))
     }
@@ -191,37 +190,10 @@ fn task(placer: Side) -> String {
     format!("places {}'s blocks", placer.other())
 }
 
-/// A side with its player's name, as "Gold (Ada)"; the side alone when the player has no other name.
-fn called(options: &GameOptions, side: Side) -> String {
-    match options.name(side) {
-        name if name == side.name() || name.is_empty() => side.to_string(),
-        name => format!("{side} ({name})"),
-    }
-}
-
 /// The menu, where everything that leaves the set-up asks first.
 fn menu() -> Request {
-    let leave = |label: &str, request: Request| {
-        let question = Choice::question(
-            format!("{label}?"),
-            vec!["The rolled blocks will be lost.".to_string()],
-            Entry::new("Leave", vec![request]),
-            Entry::new("Go on placing", Vec::new()),
-        );
-        Entry::new(label, vec![Request::Open(Layer::Choice(question))])
-    };
-    Request::Open(Layer::Choice(Choice::menu(
-        "Set-up",
-        Vec::new(),
-        vec![
-            Entry::new("Go on", Vec::new()),
-            Entry::new("Flip the board", vec![Request::Flip]),
-            Entry::new("Rules and keys", vec![Request::Help]),
-            leave("New game", Request::ChooseGame),
-            leave("Title", Request::Title),
-            Entry::new("Quit", vec![Request::AskToQuit]),
-        ],
-    )))
+    let lost = Some("The rolled blocks will be lost.");
+    Request::Open(Layer::Choice(Choice::screen_menu("Set-up", lost)))
 }
 
 impl Stage for SetUpScreen {
@@ -235,7 +207,7 @@ impl Stage for SetUpScreen {
             Action::Next | Action::Previous => self.choices().len() > 1,
             Action::Number(number) => usize::from(number) <= self.being_placed().len(),
             Action::Back => self.held_over.is_some() || !self.history.is_empty(),
-            Action::Confirm => self.held_over.is_none(),
+            Action::Confirm | Action::Shuffle => self.held_over.is_none(),
             _ => true,
         }
     }

@@ -1,7 +1,7 @@
 //! What is said and asked over a game: the menu, what nobody may miss, the result.
 
 use super::Play;
-use crate::rules::{Game, Outcome, Side};
+use crate::rules::{Draw, Game, Outcome, Side, Win};
 use crate::tui::layers::{Choice, Entry, Layer};
 use crate::tui::stage::{Request, Table};
 
@@ -23,26 +23,16 @@ impl Play {
     }
 }
 
-/// A side's name, and its colour where the name does not say it.
-pub(super) fn who(side: Side, table: &Table) -> String {
-    let name = table.options.name(side);
-    match name == side.name() {
-        true => name.to_string(),
-        false => format!("{name} ({side})"),
-    }
-}
-
 /// The menu over a game under way.
 pub(super) fn menu(game: &Game, table: &Table) -> Layer {
     let mover = game.position().to_move();
     let resigns = |side: Side| {
-        let label = format!("{} resigns", who(side, table));
+        let label = format!("{} resigns", table.options.player(side));
         Entry::new(label, vec![Request::Open(resignation(side, table))])
     };
-    let lose = |then: Request| match game.can_undo() {
-        true => vec![Request::Open(give_up(then))],
-        false => vec![then],
-    };
+    let lost = game
+        .can_undo()
+        .then_some("The game on the board will be lost.");
     Layer::Choice(Choice::menu(
         "Menu",
         Vec::new(),
@@ -53,26 +43,20 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
             resigns(mover.other()),
             Entry::new("Flip the board", vec![Request::Flip]),
             Entry::new("Rules and keys", vec![Request::Help]),
-            Entry::new("New game", lose(Request::ChooseGame)),
-            Entry::new("Title", lose(Request::Title)),
+            Entry::leaving("New game", Request::ChooseGame, lost),
+            Entry::leaving("Title", Request::Title, lost),
             Entry::new("Quit", vec![Request::AskToQuit]),
         ],
-    ))
-}
-
-fn give_up(then: Request) -> Layer {
-    Layer::Choice(Choice::question(
-        "Leave this game?",
-        vec!["The game on the board will be lost.".to_string()],
-        Entry::new("Leave it", vec![then]),
-        Entry::new("Play on", Vec::new()),
     ))
 }
 
 fn resignation(side: Side, table: &Table) -> Layer {
     Layer::Choice(Choice::question(
         "Resign?",
-        vec![format!("{}, do you give this game up?", who(side, table))],
+        vec![format!(
+            "{}, do you give this game up?",
+            table.options.player(side)
+        )],
         Entry::new("Resign", vec![Request::Resign(side)]),
         Entry::new("Play on", Vec::new()),
     ))
@@ -80,8 +64,11 @@ fn resignation(side: Side, table: &Table) -> Layer {
 
 /// The question to the opponent of the side that offers a draw.
 pub(super) fn draw_offer(offering: Side, table: &Table) -> Layer {
-    let (offering, asked) = (who(offering, table), who(offering.other(), table));
-    Layer::Choice(Choice::question(
+    let (offering, asked) = (
+        table.options.player(offering),
+        table.options.player(offering.other()),
+    );
+    Layer::Choice(Choice::handed_over(
         "A draw?",
         vec![format!("{offering} offers a draw. {asked}, do you accept?")],
         Entry::new("Accept", vec![Request::AgreeDraw]),
@@ -91,11 +78,11 @@ pub(super) fn draw_offer(offering: Side, table: &Table) -> Layer {
 
 fn repetition(game: &Game, table: &Table) -> Layer {
     let mover = game.position().to_move();
-    Layer::Choice(Choice::question(
+    Layer::Choice(Choice::handed_over(
         "Third repetition",
         vec![
             "This position has come up for the third time.".to_string(),
-            format!("{}, do you offer a draw?", who(mover, table)),
+            format!("{}, do you offer a draw?", table.options.player(mover)),
         ],
         Entry::new("Offer a draw", vec![Request::OfferDraw(mover)]),
         Entry::new("Play on", Vec::new()),
@@ -123,32 +110,45 @@ pub(super) fn offered_first(game: &Game) -> Side {
 /// The result, the number of turns, the score of the match, and what comes next.
 pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
     let title = match outcome.winner() {
-        Some(side) => format!("{} wins", who(side, table)),
+        Some(side) => format!("{} wins", table.options.player(side)),
         None => "A draw".to_string(),
     };
     let turns = match game.turn_count() {
         1 => "1 turn".to_string(),
         count => format!("{count} turns"),
     };
-    let mut text = vec![format!("{outcome}."), format!("{turns} played.")];
-    text.push(score(outcome, table));
+    let mut text = vec![reason(outcome, table), format!("{turns} played.")];
+    text.extend((!game.began_over()).then(|| score(outcome, table)));
     let first = offered_first(game);
     let rematch = |side: Side| {
-        let label = format!("Rematch, {} moves first", who(side, table));
+        let label = format!("Rematch, {} moves first", table.options.player(side));
         Entry::new(label, vec![Request::Rematch(side)])
     };
     Choice::menu(
         title,
         text,
         vec![
+            // First, for an Enter held down takes it: it changes nothing.
+            Entry::new("Look back", Vec::new()),
             rematch(first),
             rematch(first.other()),
             Entry::new("New game", vec![Request::ChooseGame]),
-            Entry::new("Look back", Vec::new()),
             Entry::new("Title", vec![Request::Title]),
             Entry::new("Quit", vec![Request::Quit]),
         ],
     )
+}
+
+/// How the game came to its end.
+fn reason(outcome: Outcome, table: &Table) -> String {
+    match outcome {
+        Outcome::Won(side, Win::Off) => format!("All {side}'s blocks are off."),
+        Outcome::Won(side, Win::Resignation) => {
+            format!("{} resigned.", table.options.player(side.other()))
+        }
+        Outcome::Drawn(Draw::Stuck) => "Neither side has a legal turn.".to_string(),
+        Outcome::Drawn(Draw::Agreement) => "The players agreed to it.".to_string(),
+    }
 }
 
 /// The score of the match, the game just ended counted.

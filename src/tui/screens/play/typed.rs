@@ -67,6 +67,12 @@ impl TypedTurn {
         fitting
     }
 
+    /// Whether completing would change what is typed.
+    pub(super) fn has_completions(&self, position: &Position) -> bool {
+        let fitting = self.completions(position);
+        fitting.iter().any(|turn| *turn != self.field.text())
+    }
+
     /// Completes what is typed, and on the next call goes to the next possibility or, backwards, to
     /// the one before.
     pub(super) fn complete(&mut self, position: &Position, backwards: bool) {

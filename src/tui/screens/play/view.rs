@@ -5,13 +5,14 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::announce::{pass_news, who};
+use super::announce::pass_news;
 use super::typed::TypedTurn;
 use super::{Play, has_steps, number_at, steps_due};
 use crate::rules::{
     Block, Direction, Face, NumberedTurn, Placement, Position, Refusal, Side, Square, SquareSet,
     Tip, Turn, Walk, reach_of,
 };
+use crate::tui::layout;
 use crate::tui::panel::{self, SideRow, TipRow};
 use crate::tui::scene::{Scene, TipMark, seen, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
@@ -35,7 +36,15 @@ pub(super) fn draw(
     let summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
     board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     let typed = play.typed.as_ref()?;
-    draw_typed(typed, play.game.position(), theme, area, buffer)
+    // Beside the board where there is room, so that it is in sight while one types.
+    let panel = layout::areas(area).and_then(|areas| areas.panel);
+    draw_typed(
+        typed,
+        play.game.position(),
+        theme,
+        panel.unwrap_or(area),
+        buffer,
+    )
 }
 
 /// The block that the panel tells about and whose next tips the board shows.
@@ -135,7 +144,11 @@ fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
     };
     scene.blocks.push((side, block));
     scene.in_hand = Some(walk.at());
-    scene.landings = tip.landings();
+    scene.landings = match walk.half() {
+        // An X that has taken one of its two arrows is bound for one side of the board.
+        Some(way) => tip.landings() & SquareSet::of(tip.to).stepped(way).neighbours(),
+        None => tip.landings(),
+    };
     scene.cursor = scene.cursor.or(Some(walk.at()));
     scene.trail = vec![tip.from, tip.to];
     scene.trail.extend(walk.path());
@@ -227,7 +240,7 @@ fn news(play: &Play, table: &Table) -> Option<String> {
     matches!(last.turn, Turn::Off { .. }).then(|| {
         format!(
             "{} takes a block off: {off} of {total}.",
-            who(last.side, table)
+            table.options.player(last.side)
         )
     })
 }
@@ -242,7 +255,7 @@ fn prompt(play: &Play, table: &Table) -> Option<String> {
     }
     let Some(walk) = &play.walk else {
         let mover = play.game.position().to_move();
-        return Some(format!("{}: tip a block.", who(mover, table)));
+        return Some(format!("{}: tip a block.", table.options.player(mover)));
     };
     let face = walk.tip().face();
     Some(match walk.turn() {
@@ -323,7 +336,7 @@ fn tip_note(tip: &Result<Tip, Refusal>) -> String {
 }
 
 /// How many possible turns are listed while one is being typed.
-const LISTED: usize = 24;
+const LISTED: usize = 12;
 
 /// Draws the line in which a turn is being typed, with why it was not taken or what it may become.
 fn draw_typed(
@@ -348,7 +361,7 @@ fn draw_typed(
         }
     };
     let sheet = TypingSheet {
-        hint: "A turn in notation, as c3-c4-d4; Tab completes it",
+        hint: "A turn, as c3-c4-d4:",
         field: typed.field(),
         wrong: &|column| wrong == Some(column),
         notes: vec![note],

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::{SetUpScreen, called, task};
+use super::{SetUpScreen, task};
 use crate::rules::{Placement, Side, Square, SquareSet};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
@@ -18,7 +18,7 @@ pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buff
     let scene = scene(screen, table.flipped);
     let lines = |area: Rect| panel(screen, table, area.width, theme);
     let summary = match screen.set_up.placer() {
-        Some(placer) => format!("{} {}", called(&table.options, placer), task(placer)),
+        Some(placer) => format!("{} {}", table.options.player(placer), task(placer)),
         None => String::new(),
     };
     let summary = Line::styled(summary, theme.strong());
@@ -42,7 +42,7 @@ fn scene(screen: &SetUpScreen, flipped: bool) -> Scene {
 fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let mut lines = vec![heading(screen, width, theme), Line::default()];
     if let Some(placer) = screen.set_up.placer() {
-        let player = called(&table.options, placer);
+        let player = table.options.player(placer);
         let style = theme.side(placer).add_modifier(Modifier::BOLD);
         lines.extend(wrapped(&player, width, style));
         lines.push(Line::styled(task(placer), theme.strong()));

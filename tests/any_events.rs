@@ -1,0 +1,184 @@
+//! Whatever happens, in whatever order: no panic, and the game on the board stays legal.
+#![cfg(feature = "tui")]
+
+mod screen;
+
+use deblockle::dice::Dice;
+use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
+use deblockle::start::{GameOptions, SetUpMode};
+use deblockle::tui::app::App;
+use deblockle::tui::event::{Effect, Event};
+use deblockle::tui::keys::{self, Context};
+use deblockle::tui::theme::Theme;
+use proptest::prelude::*;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::Size;
+
+/// Positions in which something is about to happen: going off, winning, a forced pass, the end by
+/// being stuck, and those ends at once.
+const POSITIONS: [&str; 7] = [
+    "sc6/7/7/3SC3/7/7/7 g",
+    "3tl3/7/3XT3/7/7/7/SC6 g",
+    "3tl3/7/3XT3/7/7/7/7 g",
+    "5XTcs/7/7/3SC3/7/7/7 b",
+    "7/7/2hx4/7/3HX3/7/7 g",
+    "7/7/7/7/1ht5/1ltlt4/chLCLC4 b",
+    "7/7/7/7/7/ctltlt4/chLCLC4 g",
+];
+
+/// Texts that players may have at hand, and that nobody should.
+const TEXTS: [&str; 8] = [
+    "d4-d5-e6",
+    "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g",
+    "7/3xs3/7/7/7/7/7 g",
+    "\u{1b}[31m\u{7}\n\r\t\0",
+    "日本語のテキスト",
+    "e\u{301}\u{200d}👩\u{fe0f}",
+    "",
+    "7/",
+];
+
+/// The keys that mean something somewhere, by the letters and names of the key table.
+fn bound_keys() -> Vec<KeyEvent> {
+    let bindings = Context::ALL.into_iter().flat_map(keys::bindings);
+    let bindings = bindings.chain(keys::EVERYWHERE);
+    bindings
+        .flat_map(|binding| screen::keys(&binding.all_keys()))
+        .collect()
+}
+
+/// A key that means something, the ones that turns are made of more often.
+fn bound_key() -> impl Strategy<Value = KeyEvent> {
+    prop_oneof![
+        4 => prop::sample::select(screen::keys("Up Down Left Right Tab Enter")),
+        3 => prop::sample::select(bound_keys()),
+    ]
+}
+
+fn any_key() -> impl Strategy<Value = KeyEvent> {
+    let letters = any::<char>().prop_map(KeyCode::Char);
+    let numbers = any::<u8>().prop_map(KeyCode::F);
+    let others = prop::sample::select(vec![KeyCode::Null, KeyCode::Insert, KeyCode::Menu]);
+    let codes = prop_oneof![letters, numbers, others];
+    let modifiers = any::<u8>().prop_map(KeyModifiers::from_bits_truncate);
+    let kinds = prop::sample::select(vec![KeyEventKind::Press, KeyEventKind::Repeat]);
+    (codes, modifiers, kinds)
+        .prop_map(|(code, held, kind)| KeyEvent::new_with_kind(code, held, kind))
+}
+
+fn any_event() -> impl Strategy<Value = Event> {
+    let sizes = prop_oneof![(0_u16..4, 0_u16..4), (0_u16..160, 0_u16..60)];
+    prop_oneof![
+        40 => bound_key().prop_map(Event::Key),
+        2 => any_key().prop_map(Event::Key),
+        1 => prop::sample::select(TEXTS.to_vec()).prop_map(|text| Event::Paste(text.to_string())),
+        1 => any::<String>().prop_map(Event::Paste),
+        1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
+        1 => Just(Event::Resumed),
+    ]
+}
+
+fn any_ruleset() -> impl Strategy<Value = Ruleset> {
+    let rules = (
+        any::<bool>(),
+        prop::sample::select(SliderRule::ALL.to_vec()),
+    );
+    rules.prop_map(|(side_by_side, slider)| Ruleset {
+        side_by_side,
+        slider,
+        ..Ruleset::default()
+    })
+}
+
+fn any_options() -> impl Strategy<Value = GameOptions> {
+    let rolled = (
+        any_ruleset(),
+        [1_usize..=4, 1_usize..=4],
+        prop::sample::select(Side::ALL.to_vec()),
+        prop::sample::select(SetUpMode::ALL.to_vec()),
+    );
+    let rolled = rolled.prop_map(|(ruleset, blocks, first, set_up)| GameOptions {
+        ruleset,
+        blocks,
+        first,
+        set_up,
+        ..GameOptions::default()
+    });
+    let own = prop::sample::select(POSITIONS.to_vec()).prop_map(screen::from_position);
+    prop_oneof![rolled, own]
+}
+
+/// The program where a game is begun, or before one.
+fn any_app() -> impl Strategy<Value = App> {
+    let app = |seed| App::new(Dice::new(seed), Theme::default());
+    let editor = move |seed| {
+        let mut app = app(seed);
+        screen::press(&mut app, "Down Enter");
+        app
+    };
+    prop_oneof![
+        1 => any::<u64>().prop_map(app),
+        1 => any::<u64>().prop_map(editor),
+        4 => (any::<u64>(), any_options()).prop_map(|(seed, options)| {
+            App::with_game(Dice::new(seed), Theme::default(), options)
+        }),
+    ]
+}
+
+/// Requires that each turn of the game is legal where it was played, and leads to where the game
+/// stands.
+fn expect_legal(game: &Game) {
+    let mut position: Position = *game.start();
+    for (ply, played) in game.turns().enumerate() {
+        assert_eq!(played.side, position.to_move());
+        let turn = played.turn;
+        position = position
+            .play(turn)
+            .unwrap_or_else(|error| panic!("ply {ply} from {}: {error}", game.start()));
+    }
+    assert_eq!(position, *game.position());
+}
+
+/// Whether that key may end the program at once or by answering its question.
+fn may_quit(event: &Event) -> bool {
+    let Event::Key(key) = event else {
+        return false;
+    };
+    let asks = matches!(key.code, KeyCode::Char('q' | 'c'));
+    asks || matches!(key.code, KeyCode::Enter | KeyCode::Char('y'))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    #[test]
+    fn any_events_leave_the_game_legal_and_never_panic(
+        mut app in any_app(),
+        events in prop::collection::vec(any_event(), 1..120),
+        (width, height) in (0_u16..130, 0_u16..50),
+    ) {
+        let mut size = (80, 24);
+        for (number, event) in events.into_iter().enumerate() {
+            if let Event::Resize(new) = event {
+                size = (new.width, new.height);
+            }
+            let is_key_to_quit = may_quit(&event);
+            let was_lost = app.screen().has_something_to_lose();
+            let was_asked = screen::text_at(&app, 80, 24).contains("Quit?");
+            let effects = app.update(event);
+            if effects.contains(&Effect::Quit) {
+                prop_assert!(is_key_to_quit);
+                prop_assert!(was_asked || !was_lost, "quit unasked");
+            }
+            if let Some(game) = app.game() {
+                expect_legal(game);
+            }
+            // Every state is drawn as large as the program believes the screen to be; some also at
+            // a size that it has not heard of yet.
+            screen::text_at(&app, size.0, size.1);
+            if number % 8 == 0 {
+                screen::text_at(&app, width, height);
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Every screen and every layer at every size.
+#![cfg(feature = "tui")]
+
+mod screen;
+
+use deblockle::tui::layout;
+use screen::{Bench, words_in};
+
+/// Each screen and layer: from where, and the keys that lead there.
+const PLACES: &[(Option<&str>, &str)] = &[
+    (None, ""),
+    (None, "Enter"),
+    (None, "Enter Up"),
+    (None, "Enter Enter"),
+    (None, "Enter Enter Space Tab"),
+    (None, "Enter Enter 1 Enter"),
+    (None, "Enter Enter Esc"),
+    (None, "?"),
+    (None, "? End"),
+    (None, "Down Enter"),
+    (None, "Down Enter g b"),
+    (None, "Down Enter g y"),
+    (None, "Down Enter :7/7/x Enter"),
+    (None, "Down Enter Enter"),
+    (Some("2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g"), ""),
+    (Some("2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g"), "f i Up"),
+    (Some("sc6/7/7/3SC3/7/7/7 g"), "Right Up Up"),
+    (Some("sc6/7/7/3SC3/7/7/7 g"), "Left Up"),
+    (Some("sc6/7/7/3SC3/7/7/7 g"), "Up Enter"),
+    (Some("sc6/7/7/3SC3/7/7/7 g"), ":d4 Enter"),
+    (Some("sc6/7/7/3SC3/7/7/7 g"), "m"),
+    (Some("sc6/7/7/3SC3/7/7/7 g"), "q"),
+    (Some("5XTcs/7/7/3SC3/7/7/7 g"), ":d4-d5-e6 Enter"),
+    (Some("3tl3/7/3XT3/7/7/7/7 g"), "Up"),
+    (Some("3tl3/7/3XT3/7/7/7/7 g"), "Up Enter"),
+    (Some("3tl3/7/3XT3/7/7/7/7 g"), "Up Enter Esc Left"),
+];
+
+fn benches() -> impl Iterator<Item = Bench> {
+    PLACES.iter().map(|&(position, keys)| {
+        let mut bench = position.map_or_else(Bench::title, Bench::playing);
+        bench.press(keys);
+        bench
+    })
+}
+
+/// Draws at that size; where there is too little room, the size that is needed has to be said as
+/// far as it fits.
+fn draw(bench: &mut Bench, width: u16, height: u16) {
+    let (needed_width, needed_height) = layout::needed_size();
+    bench.resize((width, height));
+    let lines = bench.lines();
+    let is_too_small = width < needed_width || height < needed_height;
+    let words = words_in(lines.iter().map(String::as_str));
+    let needed = format!("Deblockle needs {needed_width} columns and {needed_height} lines.");
+    let has_room = width >= 10 && usize::from(width - 9) * usize::from(height) >= needed.len();
+    if is_too_small && has_room {
+        assert!(words.starts_with(&needed), "{words} at {width}x{height}");
+    }
+    if !is_too_small {
+        assert!(!words.contains("Deblockle needs"), "at {width}x{height}");
+    }
+}
+
+#[test]
+fn every_small_size_draws() {
+    for mut bench in benches() {
+        for width in 0..=30 {
+            for height in 0..=30 {
+                draw(&mut bench, width, height);
+            }
+        }
+    }
+}
+
+#[test]
+fn larger_sizes_draw() {
+    let (width, height) = layout::needed_size();
+    let edges = [(width, height), (width - 1, height), (width, height - 1)];
+    let widths = [40, 51, 52, 66, 77, 78, 80, 119, 160, 300];
+    let grid = widths
+        .into_iter()
+        .flat_map(|width| [24, 31, 45, 100].map(|height| (width, height)));
+    for mut bench in benches() {
+        for (width, height) in grid.clone().chain(edges) {
+            draw(&mut bench, width, height);
+        }
+    }
+}
+
+#[test]
+fn a_screen_that_was_too_small_goes_on_where_it_was() {
+    for mut bench in benches() {
+        let before = bench.text();
+        for size in [(0, 0), (1, 1), (20, 10), (50, 23), (51, 22)] {
+            bench.resize(size);
+            bench.text();
+        }
+        bench.resize(screen::LARGE);
+        assert_eq!(bench.text(), before);
+    }
+}
+
+#[test]
+fn keys_work_on_a_screen_that_is_too_small() {
+    let mut bench = Bench::playing("sc6/7/7/3SC3/7/7/7 g");
+    bench.resize((10, 5));
+    bench.press("Up Up Right Enter");
+    bench.resize(screen::LARGE);
+    assert_eq!(bench.turns(), "d4-d5-e6");
+}

@@ -1,0 +1,387 @@
+//! The program on a screen without a terminal: keys go in, and what is drawn comes out.
+//!
+//! Keys are written as words: a key's name ("Enter", "Shift-Tab", "Ctrl-C"), or characters to press
+//! one after another (":c3-c4"). "Left*3" presses a key three times.
+#![allow(dead_code)] // Each test uses what it needs.
+
+use deblockle::dice::Dice;
+use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
+use deblockle::start::GameOptions;
+use deblockle::tui::app::App;
+use deblockle::tui::board::{self, View};
+use deblockle::tui::event::{Effect, Event};
+use deblockle::tui::layout;
+use deblockle::tui::run::Program;
+use deblockle::tui::scene::Scene;
+use deblockle::tui::screens::{Editor, Play, Screen, SetUpScreen};
+use deblockle::tui::theme::Theme;
+use ratatui::Terminal;
+use ratatui::backend::{Backend, TestBackend};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::layout::{Position as Cell, Rect, Size};
+
+/// The usual size of a terminal.
+pub const USUAL: (u16, u16) = (80, 24);
+/// A large one, where every panel shows all it has to say.
+pub const LARGE: (u16, u16) = (120, 40);
+
+/// The program, and the screen that it is on.
+#[derive(Debug)]
+pub struct Bench {
+    pub app: App,
+    pub size: (u16, u16),
+}
+
+/// A key by its name, if the word is one.
+fn named(word: &str) -> Option<(KeyCode, KeyModifiers)> {
+    if let Some(letter) = word.strip_prefix("Ctrl-") {
+        let letter = letter.chars().next()?.to_ascii_lowercase();
+        return Some((KeyCode::Char(letter), KeyModifiers::CONTROL));
+    }
+    match word {
+        "Shift-Tab" => return Some((KeyCode::BackTab, KeyModifiers::SHIFT)),
+        _ if word.starts_with("Shift-") => {
+            let (code, _) = named(word.strip_prefix("Shift-")?)?;
+            return Some((code, KeyModifiers::SHIFT));
+        }
+        _ => {}
+    }
+    let code = match word {
+        "Up" | "↑" => KeyCode::Up,
+        "Down" | "↓" => KeyCode::Down,
+        "Left" | "←" => KeyCode::Left,
+        "Right" | "→" => KeyCode::Right,
+        "Tab" => KeyCode::Tab,
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Backspace" => KeyCode::Backspace,
+        "Delete" | "Del" => KeyCode::Delete,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PgUp" => KeyCode::PageUp,
+        "PgDn" => KeyCode::PageDown,
+        "Space" => KeyCode::Char(' '),
+        _ => return None,
+    };
+    Some((code, KeyModifiers::NONE))
+}
+
+/// The keys that the words name.
+pub fn keys(words: &str) -> Vec<KeyEvent> {
+    let mut keys = Vec::new();
+    for word in words.split_whitespace() {
+        let counted = word.split_once('*');
+        let counted = counted.and_then(|(word, times)| Some((word, times.parse().ok()?)));
+        let (word, times) = counted.unwrap_or((word, 1));
+        let codes = match named(word) {
+            Some(key) => vec![key],
+            None => {
+                let letters: Vec<char> = word.chars().collect();
+                let looks_like_a_name = letters.len() > 2 && letters[0].is_ascii_uppercase();
+                assert!(!looks_like_a_name, "no key is called {word}");
+                let key = |letter: char| {
+                    let plain = (KeyCode::Char(letter), KeyModifiers::NONE);
+                    named(letter.encode_utf8(&mut [0; 4])).unwrap_or(plain)
+                };
+                letters.into_iter().map(key).collect()
+            }
+        };
+        for _ in 0..times {
+            keys.extend(codes.iter().map(|&(code, held)| KeyEvent::new(code, held)));
+        }
+    }
+    keys
+}
+
+/// Presses the keys that the words name. Returns what the program wants done.
+pub fn press(app: &mut App, words: &str) -> Vec<Effect> {
+    let pressed = keys(words).into_iter();
+    pressed
+        .flat_map(|key| app.update(Event::Key(key)))
+        .collect()
+}
+
+/// Pastes a text.
+pub fn paste(app: &mut App, text: &str) {
+    app.update(Event::Paste(text.to_string()));
+}
+
+/// What the program draws on a screen of that size.
+pub fn buffer(app: &App, (width, height): (u16, u16)) -> Buffer {
+    drawn(app, (width, height)).0
+}
+
+/// What the program draws on a screen of that size, and where the hardware cursor is if it shows.
+pub fn drawn(app: &App, (width, height): (u16, u16)) -> (Buffer, Option<Cell>) {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test backend");
+    let mut cursor = None;
+    terminal.draw(|frame| app.view(frame)).expect("it draws");
+    if terminal.backend().cursor_visible() {
+        cursor = terminal.backend_mut().get_cursor_position().ok();
+    }
+    (terminal.backend().buffer().clone(), cursor)
+}
+
+/// The lines of a part of what was drawn.
+pub fn lines_in(buffer: &Buffer, part: Rect) -> Vec<String> {
+    let rows = part.intersection(buffer.area).rows();
+    rows.map(|row| row.positions().map(|cell| buffer[cell].symbol()).collect())
+        .collect()
+}
+
+/// The lines on a screen of that size.
+pub fn text_at(app: &App, width: u16, height: u16) -> String {
+    let buffer = buffer(app, (width, height));
+    lines_in(&buffer, buffer.area).join("\n")
+}
+
+/// The words of some lines, one space between them, whatever line they are on.
+pub fn words_in<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    let words = lines.into_iter().flat_map(str::split_whitespace);
+    words.collect::<Vec<_>>().join(" ")
+}
+
+pub fn square(name: &str) -> Square {
+    name.parse().expect("a space's name")
+}
+
+pub fn position(text: &str) -> Position {
+    Position::parse(text, Ruleset::default()).expect("a position")
+}
+
+/// The options of a game that starts from that position.
+pub fn from_position(text: &str) -> GameOptions {
+    let start = position(text);
+    GameOptions {
+        first: start.to_move(),
+        position: Some(start),
+        ..GameOptions::default()
+    }
+}
+
+impl Bench {
+    fn of(app: App) -> Bench {
+        let mut bench = Bench { app, size: LARGE };
+        bench.resize(LARGE);
+        bench
+    }
+
+    /// The program at its title.
+    pub fn title() -> Bench {
+        Bench::of(App::new(Dice::new(1), Theme::default()))
+    }
+
+    /// The program at the beginning of a game with those options.
+    pub fn with(options: GameOptions) -> Bench {
+        Bench::of(App::with_game(Dice::new(1), Theme::default(), options))
+    }
+
+    /// A game from that position.
+    pub fn playing(position: &str) -> Bench {
+        Bench::with(from_position(position))
+    }
+
+    /// The game at that position after those keys.
+    pub fn after(position: &str, words: &str) -> Bench {
+        let mut bench = Bench::playing(position);
+        bench.press(words);
+        bench
+    }
+
+    pub fn resize(&mut self, size: (u16, u16)) {
+        self.size = size;
+        self.app.update(Event::Resize(Size::new(size.0, size.1)));
+    }
+
+    pub fn press(&mut self, words: &str) -> Vec<Effect> {
+        press(&mut self.app, words)
+    }
+
+    /// Presses a key, and holds it down so that it repeats: as presses, and as what a terminal
+    /// reports that tells the two apart.
+    pub fn hold(&mut self, word: &str) {
+        for kind in [KeyEventKind::Press, KeyEventKind::Repeat] {
+            for _ in 0..20 {
+                for key in keys(word) {
+                    self.app.update(Event::Key(KeyEvent { kind, ..key }));
+                }
+            }
+        }
+    }
+
+    pub fn paste(&mut self, text: &str) {
+        paste(&mut self.app, text);
+    }
+
+    /// Types turns and plays them, each of which has to be legal.
+    pub fn play(&mut self, turns: &str) {
+        for turn in turns.split_whitespace() {
+            let before = self.game().turn_count();
+            self.press(&format!(":{turn} Enter"));
+            let after = self.game().turn_count();
+            assert_eq!(after, before + 1, "{turn}\n{}", self.text());
+        }
+    }
+
+    /// What the board would look like with that scene on it.
+    pub fn drawn(&self, scene: &Scene) -> String {
+        let (width, height) = self.size;
+        let area = self.areas().board;
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        board::draw(scene, &Theme::default(), area, &mut buffer);
+        lines_in(&buffer, area).join("\n")
+    }
+
+    /// Takes the entry of that name from the list on the screen.
+    #[track_caller]
+    pub fn choose(&mut self, entry: &str) -> Vec<Effect> {
+        let chosen = format!("▸ {entry} ");
+        for _ in 0..20 {
+            if self.shows(&chosen) {
+                return self.press("Enter");
+            }
+            self.press("Down");
+        }
+        panic!("no entry {entry:?} in\n{}", self.text());
+    }
+
+    /// Takes an entry of the menu.
+    #[track_caller]
+    pub fn menu(&mut self, entry: &str) -> Vec<Effect> {
+        self.press("Esc");
+        self.choose(entry)
+    }
+
+    /// What the board looks like.
+    pub fn board(&self) -> String {
+        lines_in(&self.buffer(), self.areas().board).join("\n")
+    }
+
+    pub fn buffer(&self) -> Buffer {
+        buffer(&self.app, self.size)
+    }
+
+    pub fn lines(&self) -> Vec<String> {
+        let buffer = self.buffer();
+        lines_in(&buffer, buffer.area)
+    }
+
+    pub fn text(&self) -> String {
+        self.lines().join("\n")
+    }
+
+    pub fn shows(&self, text: &str) -> bool {
+        self.lines().iter().any(|line| line.contains(text))
+    }
+
+    /// Requires that the text stands in a line of the screen.
+    #[track_caller]
+    pub fn expect(&self, text: &str) {
+        assert!(self.shows(text), "no {text:?} in\n{}", self.text());
+    }
+
+    /// Requires that it stands in none.
+    #[track_caller]
+    pub fn expect_no(&self, text: &str) {
+        assert!(!self.shows(text), "{text:?} in\n{}", self.text());
+    }
+
+    /// The board and the panel beside it.
+    fn areas(&self) -> layout::Areas {
+        let (width, height) = self.size;
+        layout::areas(Rect::new(0, 0, width, height - 1)).expect("room for a board")
+    }
+
+    /// The words in the panel.
+    pub fn panel(&self) -> String {
+        let panel = self.areas().panel.expect("room for a panel");
+        let lines = lines_in(&self.buffer(), panel);
+        words_in(lines.iter().map(String::as_str))
+    }
+
+    /// Requires that the panel says so, on however many lines.
+    #[track_caller]
+    pub fn expect_in_panel(&self, words: &str) {
+        let panel = self.panel();
+        assert!(panel.contains(words), "no {words:?} in\n{}", self.text());
+    }
+
+    #[track_caller]
+    pub fn expect_not_in_panel(&self, words: &str) {
+        let panel = self.panel();
+        assert!(!panel.contains(words), "{words:?} in\n{}", self.text());
+    }
+
+    pub fn footer(&self) -> String {
+        self.lines().pop().unwrap_or_default().trim().to_string()
+    }
+
+    /// The characters of a space of the board, line by line.
+    pub fn space(&self, name: &str, flipped: bool) -> Vec<String> {
+        let view = View::new(self.areas().board, flipped).expect("a board");
+        lines_in(&self.buffer(), view.space(square(name)))
+    }
+
+    /// Whether a symbol is on that space.
+    pub fn marks(&self, name: &str, symbol: char) -> bool {
+        let lines = self.space(name, false);
+        lines.iter().any(|line| line.contains(symbol))
+    }
+
+    #[track_caller]
+    pub fn game(&self) -> &Game {
+        self.app.game().expect("a game")
+    }
+
+    #[track_caller]
+    pub fn screen(&self) -> &Play {
+        match self.app.screen() {
+            Screen::Play(play) => play,
+            other => panic!("no game but {other:?}"),
+        }
+    }
+
+    /// Where the block in hand stands, or nothing.
+    pub fn hand(&self) -> String {
+        let block = self.screen().block_in_hand();
+        block.map_or(String::new(), |block| block.square.to_string())
+    }
+
+    /// Where the block of the turn begun is now, and "!" when Enter plays there; nothing when no
+    /// turn is begun.
+    pub fn at(&self) -> String {
+        self.screen().walk().map_or(String::new(), |walk| {
+            let mark = if walk.turn().is_some() { "!" } else { "" };
+            format!("{}{mark}", walk.at())
+        })
+    }
+
+    /// The turns played, forced passes included.
+    pub fn turns(&self) -> String {
+        let turns = self.game().turns();
+        let turns: Vec<String> = turns.map(|played| played.turn.to_string()).collect();
+        turns.join(" ")
+    }
+}
+
+/// The set-up on the screen.
+pub fn set_up(app: &App) -> &SetUpScreen {
+    match app.screen() {
+        Screen::SetUp(screen) => screen,
+        other => panic!("no set-up but {other:?}"),
+    }
+}
+
+/// The editor on the screen.
+pub fn editor(app: &App) -> &Editor {
+    match app.screen() {
+        Screen::Editor(editor) => editor,
+        other => panic!("no editor but {other:?}"),
+    }
+}
+
+/// What lies on the editor's board.
+pub fn placement(app: &App) -> &Placement {
+    editor(app).placement()
+}
