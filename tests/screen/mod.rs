@@ -78,7 +78,9 @@ pub fn keys(words: &str) -> Vec<KeyEvent> {
             Some(key) => vec![key],
             None => {
                 let letters: Vec<char> = word.chars().collect();
-                let looks_like_a_name = letters.len() > 2 && letters[0].is_ascii_uppercase();
+                let looks_like_a_name = letters.len() > 2
+                    && letters[0].is_ascii_uppercase()
+                    && letters[1].is_ascii_lowercase();
                 assert!(!looks_like_a_name, "no key is called {word}");
                 let key = |letter: char| {
                     let plain = (KeyCode::Char(letter), KeyModifiers::NONE);
