@@ -21,6 +21,8 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+/// The smallest size that everything finds room in, if barely.
+pub const SMALLEST: (u16, u16) = (51, 23);
 /// The usual size of a terminal.
 pub const USUAL: (u16, u16) = (80, 24);
 /// A large one, where every panel shows all it has to say.
@@ -104,6 +106,19 @@ pub fn press(app: &mut App, words: &str) -> Vec<Effect> {
         .collect()
 }
 
+/// Presses keys by their codes.
+pub fn press_codes(app: &mut App, codes: &[KeyCode]) {
+    for &code in codes {
+        app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+}
+
+/// Presses the keys of a text's characters, spaces too.
+pub fn type_text(app: &mut App, text: &str) {
+    text.chars()
+        .for_each(|letter| press_codes(app, &[KeyCode::Char(letter)]));
+}
+
 /// Pastes a text.
 pub fn paste(app: &mut App, text: &str) {
     app.update(Event::Paste(text.to_string()));
@@ -172,6 +187,13 @@ impl Bench {
     /// The program at its title.
     pub fn title() -> Bench {
         Bench::of(App::new(Dice::new(1), Theme::default()))
+    }
+
+    /// The program at its title, on a screen of that size.
+    pub fn title_at(size: (u16, u16)) -> Bench {
+        let mut bench = Bench::title();
+        bench.resize(size);
+        bench
     }
 
     /// The program at the beginning of a game with those options.
