@@ -10,17 +10,11 @@ mod pty;
 use std::fs;
 use std::path::PathBuf;
 
-use pty::{Life, Session};
+use pty::{CLEAR, Life, PANIC, STATUS_OF_PANICS, Session, UNBOUND};
 use rustix::process::Signal;
 
 /// A text of the first screen.
 const TITLE: &str = "New game";
-
-/// F12, which does nothing.
-const UNBOUND: &str = "\x1b[24~";
-
-/// What clears the whole screen, which begins every picture drawn anew.
-const CLEAR: &str = "\x1b[2J";
 
 /// Starts the game and waits for its first screen.
 fn start(envs: &[(&str, &str)]) -> Session {
@@ -36,19 +30,10 @@ fn assert_alive(session: &mut Session) {
     session.wait_for_change(&before);
 }
 
-/// Checks the modes of a game on its screen, so that no test passes because
-/// there was nothing to restore.
-fn assert_entered(session: &Session) {
-    let screen = session.screen();
-    assert!(screen.alternate_screen());
-    assert!(screen.bracketed_paste());
-    assert!(!session.has_settings_from_before(), "no raw mode");
-}
-
 #[test]
 fn quitting_restores_the_terminal() {
     let mut session = start(&[]);
-    assert_entered(&session);
+    session.assert_entered();
     session.send("q");
     assert_eq!(session.wait_exit(), Life::Exited(0));
     session.assert_restored();
@@ -73,13 +58,9 @@ fn signals_end_the_game_in_good_order() {
 #[test]
 #[cfg(debug_assertions)]
 fn a_panic_restores_the_terminal_and_then_tells() {
-    const STATUS_OF_PANICS: i32 = 101;
     for place in ["update", "view"] {
-        let mut session = Session::start(80, 24, &[], &[("DEBLOCKLE_TEST_PANIC", place)]);
-        if place == "update" {
-            session.wait_for(TITLE);
-            session.send("?");
-        }
+        let mut session = start(&[(PANIC, place)]);
+        session.send(UNBOUND);
         assert_eq!(session.wait_exit(), Life::Exited(STATUS_OF_PANICS));
         session.assert_restored();
         let message = format!("a test asked for a panic in {place}");
@@ -90,9 +71,10 @@ fn a_panic_restores_the_terminal_and_then_tells() {
 #[test]
 #[cfg(debug_assertions)]
 fn a_panic_of_a_worker_leaves_the_screen_alone_and_is_told_at_the_end() {
-    let mut session = start(&[("DEBLOCKLE_TEST_PANIC", "worker")]);
+    let mut session = start(&[(PANIC, "worker")]);
+    session.send(UNBOUND);
     assert_alive(&mut session);
-    assert_entered(&session);
+    session.assert_entered();
     assert!(!session.screen_text().contains("panic"));
     session.signal(Signal::TERM);
     assert_eq!(session.wait_exit(), Life::Exited(143));
@@ -124,7 +106,7 @@ fn ctrl_z_gives_the_terminal_to_the_shell_and_takes_it_again() {
     session.assert_restored();
     session.signal(Signal::CONT);
     session.wait_for(TITLE);
-    assert_entered(&session);
+    session.assert_entered();
     assert_alive(&mut session);
     session.signal(Signal::TERM);
     assert_eq!(session.wait_exit(), Life::Exited(143));
@@ -155,7 +137,7 @@ fn an_outside_stop_is_like_ctrl_z() {
     session.assert_restored();
     session.signal(Signal::CONT);
     session.wait_for(TITLE);
-    assert_entered(&session);
+    session.assert_entered();
     assert_alive(&mut session);
 }
 
@@ -168,7 +150,7 @@ fn a_stop_that_cannot_be_caught_ends_in_a_whole_picture() {
     session.signal(Signal::CONT);
     session.wait_for_raw(written, CLEAR);
     session.wait_for(TITLE);
-    assert_entered(&session);
+    session.assert_entered();
     assert_alive(&mut session);
 }
 
@@ -207,7 +189,7 @@ fn keys_that_arrive_all_at_once_are_all_read() {
 #[test]
 fn a_pasted_text_is_not_taken_for_keys() {
     let mut session = start(&[]);
-    session.send("\x1b[200~q\x1b[201~");
+    session.paste("q");
     assert_alive(&mut session);
 }
 
@@ -245,43 +227,7 @@ mod cost {
     //! What the kernel counts.
 
     use super::*;
-    use std::thread;
-    use std::time::{Duration, Instant};
-
-    /// One of the numbers in `/proc/<pid>/io`.
-    fn count(session: &Session, name: &str) -> usize {
-        let counts = fs::read_to_string(format!("/proc/{}/io", session.pid())).unwrap();
-        let line = counts.lines().find_map(|line| line.strip_prefix(name));
-        line.unwrap()
-            .trim_start_matches(':')
-            .trim()
-            .parse()
-            .unwrap()
-    }
-
-    /// Whether every thread of the game sleeps.
-    fn sleeps(session: &Session) -> bool {
-        let threads = fs::read_dir(format!("/proc/{}/task", session.pid())).unwrap();
-        threads
-            .map(|thread| thread.unwrap().path().join("stat"))
-            .all(|stat| {
-                let stat = fs::read_to_string(stat).unwrap();
-                let (_, after_name) = stat.rsplit_once(") ").unwrap();
-                after_name.starts_with('S')
-            })
-    }
-
-    /// Waits until the game has read so many bytes in all, and has done all
-    /// that it does about them.
-    fn wait_until_done(session: &Session, read: usize) {
-        let end = Instant::now() + Duration::from_secs(20);
-        // Twice: a key goes from one thread to another, which may have been
-        // looked at while it was still asleep.
-        while count(session, "rchar") < read || !sleeps(session) || !sleeps(session) {
-            assert!(Instant::now() < end, "the game does not come to rest");
-            thread::yield_now();
-        }
-    }
+    use pty::kernel::{count, wait_until, wait_until_done};
 
     #[test]
     fn a_key_that_does_nothing_writes_nothing() {
@@ -294,10 +240,8 @@ mod cost {
         // The counts do count: a key that does something is seen.
         assert_alive(&mut session);
         // The kernel counts a write after it has been done, when it may have been read already.
-        let end = Instant::now() + Duration::from_secs(20);
-        while count(&session, "wchar") == written {
-            assert!(Instant::now() < end, "no write is counted");
-            thread::yield_now();
-        }
+        wait_until("a write to be counted", || {
+            count(&session, "wchar") != written
+        });
     }
 }

@@ -103,9 +103,9 @@ pub(super) fn read_net(text: &str) -> Result<Net, BadText> {
     text.parse().map_err(|error: ParseNetError| {
         let column = error.column();
         let end = match error {
-            // Everything behind the sixth letter is too much.
-            ParseNetError::Length { found } => found,
-            _ => column + 1,
+            // Something is missing there.
+            ParseNetError::TooFew { .. } => column,
+            ParseNetError::NoFace { .. } | ParseNetError::Twice { .. } => column + 1,
         };
         let flaw = Flaw {
             what: "the net".to_string(),

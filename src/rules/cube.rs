@@ -142,7 +142,7 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// The cube with those faces on top, north, east, south, west and beneath.
+    /// The cube with those faces, six different ones, on top, north, east, south, west and beneath.
     const fn from_faces([t, n, e, s, w, b]: [Face; 6]) -> Cube {
         Cube {
             vertical: Axis::new(t, b),
@@ -235,7 +235,22 @@ impl Cube {
 
     /// The net that this cube is an orientation of.
     pub fn net(self) -> Net {
-        Net::of(self)
+        let [first, rest @ ..] = self.showing(Face::Star).spins();
+        Net(rest.into_iter().fold(first, |best, spin| {
+            let earlier = spin.face(Direction::North) < best.face(Direction::North);
+            if earlier { spin } else { best }
+        }))
+    }
+
+    /// The cube tipped as little as it takes to bring that face up.
+    fn showing(self, face: Face) -> Cube {
+        let tipped = Direction::ALL.map(|direction| self.tipped(direction));
+        let turned_over = self.tipped(Direction::North).tipped(Direction::North);
+        [self, turned_over]
+            .into_iter()
+            .chain(tipped)
+            .find(|cube| cube.top() == face)
+            .expect("a cube has each of the six faces on one of its six sides")
     }
 }
 
@@ -265,38 +280,9 @@ impl fmt::Debug for Cube {
 pub struct Net(Cube);
 
 impl Net {
-    /// The net of which this cube is one orientation.
-    fn of(cube: Cube) -> Net {
-        let with_star_up = if cube.top() == Face::Star {
-            cube
-        } else if cube.bottom() == Face::Star {
-            cube.tipped(Direction::North).tipped(Direction::North)
-        } else {
-            Direction::ALL
-                .into_iter()
-                .map(|direction| cube.tipped(direction))
-                .find(|tipped| tipped.top() == Face::Star)
-                .unwrap_or(cube)
-        };
-        let [first, rest @ ..] = with_star_up.spins();
-        Net(rest.into_iter().fold(first, |best, spin| {
-            let earlier = spin.face(Direction::North) < best.face(Direction::North);
-            if earlier { spin } else { best }
-        }))
-    }
-
     /// The face opposite to that one.
     pub fn opposite(self, face: Face) -> Face {
-        let [top, north, east, south, west, bottom] = self.0.faces();
-        let pairs = [(top, bottom), (north, south), (east, west)];
-        pairs
-            .into_iter()
-            .find_map(|(a, b)| match face {
-                _ if face == a => Some(b),
-                _ if face == b => Some(a),
-                _ => None,
-            })
-            .unwrap_or(top)
+        self.with_top(face).bottom()
     }
 
     /// The orientation with these faces on top and to the north, or nothing when the two are equal
@@ -310,15 +296,7 @@ impl Net {
 
     /// An orientation with that face on top. Which of the four it is stays the same for a net.
     pub fn with_top(self, top: Face) -> Cube {
-        let cube = self.0;
-        let tip = |direction| cube.tipped(direction);
-        let turned_over = tip(Direction::North).tipped(Direction::North);
-        Direction::ALL
-            .into_iter()
-            .map(tip)
-            .chain([turned_over])
-            .find(|tipped| tipped.top() == top)
-            .unwrap_or(cube)
+        self.0.showing(top)
     }
 
     /// All 24 orientations (R6): four for each face on top, the tops in the order of R4.
@@ -376,26 +354,21 @@ pub enum ParseNetError {
         /// The place of the second one in the text, in characters from 0.
         column: usize,
     },
-    /// Too few faces or too many.
+    /// Fewer than six faces. (Of seven, one stands twice.)
     #[error("a net has six letters, not {found}: top, north, east, south, west and bottom")]
-    Length {
+    TooFew {
         /// How many there are.
         found: usize,
     },
 }
 
 impl ParseNetError {
-    /// The place of the fault in the text, in characters from 0.
+    /// The place of the fault in the text, in characters from 0: behind its end when faces are
+    /// missing.
     pub const fn column(self) -> usize {
         match self {
             ParseNetError::NoFace { column, .. } | ParseNetError::Twice { column, .. } => column,
-            ParseNetError::Length { found } => {
-                if found < 6 {
-                    found
-                } else {
-                    6
-                }
-            }
+            ParseNetError::TooFew { found } => found,
         }
     }
 }
@@ -406,7 +379,7 @@ impl FromStr for Net {
     /// Reads six capital letters: the top, north, east, south, west and bottom face.
     ///
     /// # Errors
-    /// When a character is no face, a face stands twice, or there are not six.
+    /// With the first fault: a character is no face, a face stands twice, or there are too few.
     fn from_str(text: &str) -> Result<Net, ParseNetError> {
         let mut faces: Vec<Face> = Vec::with_capacity(6);
         for (column, found) in text.chars().enumerate() {
@@ -419,8 +392,8 @@ impl FromStr for Net {
         let found = faces.len();
         let faces = faces
             .try_into()
-            .map_err(|_| ParseNetError::Length { found })?;
-        Ok(Net::of(Cube::from_faces(faces)))
+            .map_err(|_| ParseNetError::TooFew { found })?;
+        Ok(Cube::from_faces(faces).net())
     }
 }
 
@@ -545,9 +518,10 @@ mod tests {
         assert_eq!("SCLQHT".parse::<Net>(), no_face('Q', 3));
         let (face, column) = (Face::Cross, 4);
         assert_eq!("SCLXCT".parse::<Net>(), Err(Twice { face, column }));
-        assert_eq!("SCLXH".parse::<Net>(), Err(Length { found: 5 }));
-        assert_eq!("".parse::<Net>(), Err(Length { found: 0 }));
+        assert_eq!("SCLXH".parse::<Net>(), Err(TooFew { found: 5 }));
+        assert_eq!("".parse::<Net>(), Err(TooFew { found: 0 }));
         // A seventh face is always one that stands twice.
-        assert_eq!("SCLXHTS".parse::<Net>().unwrap_err().column(), 6);
+        let (face, column) = (Face::Star, 6);
+        assert_eq!("SCLXHTS".parse::<Net>(), Err(Twice { face, column }));
     }
 }

@@ -9,7 +9,7 @@ use super::turn::{Status, Turn};
 /// A game from its start to where it stands.
 ///
 /// Forced passes (R23) are put in by the game and belong to the turn before them: they are undone
-/// and redone together with it.
+/// and redone together with it. One that the game starts with belongs to the start.
 ///
 /// ```
 /// use deblockle::rules::{Game, Outcome, Position, Ruleset, Side, Win};
@@ -21,6 +21,10 @@ use super::turn::{Status, Turn};
 /// assert_eq!(game.outcome(), Some(Outcome::Won(Side::Gold, Win::Off)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Equality
+/// Two games are equal when they had equal starts, the same turns have been played and the same
+/// ones undone, and the players ended both in the same way or neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Position,
@@ -193,6 +197,12 @@ impl Game {
         })
     }
 
+    /// Whether the game was over before anybody could play: a side had no block at the start, or
+    /// neither could move.
+    pub fn began_over(&self) -> bool {
+        matches!(self.start.status(), Status::Won(_) | Status::Stuck)
+    }
+
     /// Plays a turn, and the forced pass that it leads to, if it does. Undone turns are forgotten.
     ///
     /// # Errors
@@ -257,10 +267,10 @@ impl Game {
         if self.ended.take().is_some() {
             return true;
         }
-        match self.turn_start(self.played) {
-            Some(before) => self.played = before,
-            None => return false,
-        }
+        let Some(before) = self.turn_start(self.played) else {
+            return false;
+        };
+        self.played = before;
         true
     }
 

@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::cube::{Cube, Face};
+use super::cube::{Cube, Face, Net};
 use super::placement::{Fault, Placement};
-use super::position::{Position, Side};
+use super::position::{MAX_BLOCKS, Position, Side};
 use super::ruleset::Ruleset;
 use super::square::{BOARD_SIZE, Direction, Square};
 use super::turn::Turn;
@@ -154,9 +154,7 @@ impl TurnReader<'_> {
         let rank = self.next().filter(|rank| ('1'..='7').contains(rank));
         let rank = rank.ok_or(self.fault(TurnFault::Space))?;
         self.column += 1;
-        let name: String = [file, rank].iter().collect();
-        // The letter and the digit have been looked at, so that this does not fail.
-        name.parse().map_err(|_| self.fault(TurnFault::Space))
+        Ok(Square::known(&[file as u8, rank as u8]))
     }
 }
 
@@ -247,7 +245,7 @@ pub enum PositionFault {
         /// The second letter's face.
         north: Face,
         /// The net in use.
-        net: super::cube::Net,
+        net: Net,
     },
     /// The side to move is missing.
     #[error("the side to move is missing: end with g for Gold or b for Blue")]
@@ -317,15 +315,8 @@ impl Position {
         if reader.places_are_known() {
             reader.check_placement();
         }
-        reader.finish()?.check().map_err(|error| {
-            let faults = error.faults.into_iter().map(|fault| TextFault {
-                columns: 0..0,
-                fault: fault.into(),
-            });
-            ParsePositionError {
-                faults: faults.collect(),
-            }
-        })
+        let checked = reader.finish()?.check();
+        Ok(checked.expect("what is wrong with blocks in known places has been found already"))
     }
 }
 
@@ -344,6 +335,8 @@ impl Placement {
 /// Reads a position's text from left to right and gathers its faults.
 struct PositionReader {
     placement: Placement,
+    /// Where the board stands in the text.
+    board: Range<usize>,
     /// Where each block stands in the text.
     columns: Vec<(Square, Range<usize>)>,
     faults: Vec<TextFault>,
@@ -353,6 +346,7 @@ impl PositionReader {
     const fn new(ruleset: Ruleset) -> PositionReader {
         PositionReader {
             placement: Placement::new(ruleset, Side::Gold),
+            board: 0..0,
             columns: Vec::new(),
             faults: Vec::new(),
         }
@@ -378,6 +372,7 @@ impl PositionReader {
         let Some(board) = words.first() else {
             return self.fault(0..0, PositionFault::NoText);
         };
+        self.board = board.clone();
         self.read_board(&chars, board.clone());
         let word = |columns: &Range<usize>| chars[columns.clone()].iter().collect::<String>();
         match words.get(1) {
@@ -413,6 +408,7 @@ impl PositionReader {
     fn read_rank(&mut self, chars: &[char], columns: Range<usize>, rank: usize) {
         let (mut file, mut column) = (0, columns.start);
         let mut overflow = None;
+        let mut all_read = true;
         while column < columns.end {
             let used = match chars[column] {
                 digit @ '1'..='7' => {
@@ -426,6 +422,7 @@ impl PositionReader {
                 }
                 other => {
                     self.fault(column..column + 1, PositionFault::Letter(other));
+                    all_read = false;
                     1
                 }
             };
@@ -434,7 +431,8 @@ impl PositionReader {
             }
             column += used;
         }
-        if file != BOARD_SIZE {
+        // How many spaces a character that says nothing was meant to be cannot be known.
+        if file > BOARD_SIZE || file < BOARD_SIZE && all_read {
             let at = overflow.map_or(columns.end..columns.end, |from| from..columns.end);
             let (rank, width) = (rank + 1, file);
             self.fault(at, PositionFault::Width { rank, width });
@@ -508,10 +506,11 @@ impl PositionReader {
             let mut meant = self.columns.iter().filter(is_meant);
             let at = match fault {
                 // The fifth block is the first that is too many.
-                Fault::TooMany { .. } => meant.nth(super::position::MAX_BLOCKS),
+                Fault::TooMany { .. } => meant.nth(MAX_BLOCKS),
                 _ => meant.next(),
             };
-            let columns = at.map_or(0..0, |(_, columns)| columns.clone());
+            // Only an empty board has no block to point at.
+            let columns = at.map_or(self.board.clone(), |(_, columns)| columns.clone());
             self.fault(columns, fault.into());
         }
     }

@@ -36,13 +36,12 @@ impl Position {
         let tip = match direction {
             Some(direction) => self.explain(from, direction)?,
             None => {
-                // A block that cannot be taken in hand at all is the better reason.
-                if let Err(refusal @ (Refusal::NoBlock(_) | Refusal::NotYours { .. })) =
-                    self.explain(from, Direction::North)
-                {
-                    return Err(refusal.into());
-                }
-                return Err(IllegalReason::NotAdjacent { from, tipped_to });
+                // That the block cannot be tipped in any direction is the better reason.
+                use Refusal::{GameOver, NoBlock, NotYours};
+                return Err(match self.explain(from, Direction::North) {
+                    Err(refusal @ (GameOver(_) | NoBlock(_) | NotYours { .. })) => refusal.into(),
+                    _ => IllegalReason::NotAdjacent { from, tipped_to },
+                });
             }
         };
         match (turn, tip.leads) {
@@ -58,7 +57,10 @@ impl Position {
                 star: tipped_to,
             }),
             (_, Leads::Off) => Ok(()),
-            // Off names a star, and a tip onto a star that is legal goes off.
+            // No text says so (R29): going off on a space that is no star.
+            (_, Leads::Landings(_)) if tip.face() == Face::Stop => {
+                Err(IllegalReason::StopStays { from, tipped_to })
+            }
             (_, Leads::Landings(_)) => Err(IllegalReason::HasToHop { face: tip.face() }),
         }
     }

@@ -71,7 +71,7 @@ impl Refusal {
             Refusal::Blocked(_) => "blocked",
             Refusal::OwnStar(_) => "your own star",
             Refusal::NoStarUp { .. } => "star space",
-            Refusal::StarUp(_) => "Star may not show",
+            Refusal::StarUp(_) => "may not show here",
             Refusal::NoHop { .. } => "no hop left",
             Refusal::OnlyTouching { .. } => "touches opponent",
         }
@@ -150,7 +150,7 @@ pub const fn reach_of(face: Face) -> &'static str {
         Face::Stop => "stays",
         Face::Cross => "hops one space north, east, south or west",
         Face::X => "hops one space diagonally",
-        Face::Slider => "slides in a straight line until something stops it",
+        Face::Slider => "slides in a straight line to where it may stop",
         Face::Hoops => "makes exactly three steps over open spaces",
     }
 }

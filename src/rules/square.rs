@@ -66,7 +66,8 @@ impl Square {
 
     /// Every space, a1 first and g7 last.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + Clone {
-        (0..SQUARES as u8).map(|index| Square(index / 7 * STRIDE + index % 7))
+        const WIDTH: u8 = BOARD_SIZE as u8;
+        (0..SQUARES as u8).map(|index| Square(index / WIDTH * STRIDE + index % WIDTH))
     }
 
     /// The file: 0 for `a` to 6 for `g`.

@@ -79,7 +79,9 @@ impl Tip {
 
 /// A whole turn (R13), named by the spaces it uses, as its text does (R29).
 ///
-/// A turn is not bound to a position: [`Position::play`](super::Position::play) says whether it is legal in one.
+/// A turn is not bound to a position: [`Position::play`](super::Position::play) says whether it is
+/// legal in one. Every turn that is legal somewhere has a text that reads back as itself. One that
+/// never can be, such as going off on a space that is no star, need not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     /// A block is tipped and hops. With a Stop on top it lands where it was tipped to.

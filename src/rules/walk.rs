@@ -30,10 +30,28 @@ pub struct Walk {
     tip: Tip,
     /// Spaces that steps may use: those without a block, the one tipped from among them (R18).
     open: SquareSet,
+    now: Stage,
+    /// The stages that the steps so far led from, the first one first.
+    before: Vec<Stage>,
+}
+
+/// How far a hop has come.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Stage {
     /// The spaces stepped on so far, the one tipped to not counted.
     path: Vec<Square>,
     /// The first of an X's two steps, while the second is due.
     half: Option<Direction>,
+}
+
+impl Stage {
+    /// The hop has come to a landing.
+    fn landed(landing: Square) -> Stage {
+        Stage {
+            path: vec![landing],
+            half: None,
+        }
+    }
 }
 
 /// Why a hop does not go that way.
@@ -60,13 +78,14 @@ pub enum WalkRefusal {
 }
 
 impl Walk {
-    /// Begins the hop after one of the position's own tips.
+    /// Begins the hop after one of the position's own tips. With a tip of another position, the walk
+    /// means nothing.
     pub fn new(position: &Position, tip: Tip) -> Walk {
         Walk {
             tip,
             open: !position.occupied() | SquareSet::of(tip.from),
-            path: Vec::new(),
-            half: None,
+            now: Stage::default(),
+            before: Vec::new(),
         }
     }
 
@@ -77,17 +96,17 @@ impl Walk {
 
     /// Where the block is now.
     pub fn at(&self) -> Square {
-        self.path.last().copied().unwrap_or(self.tip.to)
+        self.now.path.last().copied().unwrap_or(self.tip.to)
     }
 
     /// The spaces stepped on so far, the one tipped to not counted.
     pub fn path(&self) -> &[Square] {
-        &self.path
+        &self.now.path
     }
 
     /// The first of an X's two steps, while the second is due.
     pub const fn half(&self) -> Option<Direction> {
-        self.half
+        self.now.half
     }
 
     /// How many steps the hop still needs before it may end; 0 when it may end here.
@@ -98,8 +117,8 @@ impl Walk {
         match self.tip.face() {
             Face::Star | Face::Stop => 0,
             Face::Cross | Face::Slider => 1,
-            Face::X => 2 - self.half.iter().count(),
-            Face::Hoops => HOOPS_STEPS - self.path.len(),
+            Face::X => 2 - self.now.half.iter().count(),
+            Face::Hoops => HOOPS_STEPS - self.now.path.len(),
         }
     }
 
@@ -107,8 +126,8 @@ impl Walk {
     pub fn turn(&self) -> Option<Turn> {
         let finished = match self.tip.face() {
             Face::Star => true,
-            Face::Hoops if self.path.len() < HOOPS_STEPS => false,
-            _ => self.half.is_none() && self.tip.landings().contains(self.at()),
+            Face::Hoops if self.now.path.len() < HOOPS_STEPS => false,
+            _ => self.now.half.is_none() && self.tip.landings().contains(self.at()),
         };
         finished.then(|| self.tip.turn(self.at()))
     }
@@ -118,30 +137,52 @@ impl Walk {
     /// # Errors
     /// When that way leads to no landing; the hop stays as it was.
     pub fn step(&mut self, direction: Direction) -> Result<(), WalkRefusal> {
-        match self.tip.face() {
+        let next = match self.tip.face() {
             face @ (Face::Star | Face::Stop) => Err(WalkRefusal::NoSteps(face)),
             Face::Cross => self.step_cross(direction),
             Face::X => self.step_x(direction),
             Face::Slider => self.step_slider(direction),
             Face::Hoops => self.step_hoops(direction),
-        }
+        }?;
+        self.advance(next);
+        Ok(())
     }
 
-    /// Takes the last step back. Returns whether there was one.
+    /// Takes the last step back. Returns whether there was one. A step that changed nothing, as onto
+    /// the landing that the block is on, is none.
     pub fn back(&mut self) -> bool {
-        self.half.take().is_some() || self.path.pop().is_some()
+        let Some(before) = self.before.pop() else {
+            return false;
+        };
+        self.now = before;
+        true
     }
 
-    /// Goes straight to one of the landings, by a shortest way. Does nothing when the space is none.
+    /// Goes straight to one of the landings: Hoops by three steps, the others by one. The steps so
+    /// far are forgotten. Does nothing when the space is no landing.
     pub fn go_to(&mut self, landing: Square) {
-        if !self.tip.landings().contains(landing) || self.tip.face() == Face::Stop {
+        if !self.tip.landings().contains(landing) {
             return;
         }
-        self.half = None;
-        self.path = match self.tip.face() {
-            Face::Hoops => self.hoops_path(landing),
-            _ => vec![landing],
+        let stages = match self.tip.face() {
+            Face::Star | Face::Stop => None,
+            Face::Hoops => self.hoops_stages(landing),
+            Face::Cross | Face::X | Face::Slider => Some(vec![Stage::landed(landing)]),
         };
+        let Some(stages) = stages else {
+            return;
+        };
+        self.now = Stage::default();
+        self.before.clear();
+        for stage in stages {
+            self.advance(stage);
+        }
+    }
+
+    fn advance(&mut self, next: Stage) {
+        if next != self.now {
+            self.before.push(std::mem::replace(&mut self.now, next));
+        }
     }
 
     /// The space that way, if it is open.
@@ -153,53 +194,59 @@ impl Walk {
         }
     }
 
-    fn step_cross(&mut self, direction: Direction) -> Result<(), WalkRefusal> {
-        let space = self.open_space(self.tip.to, direction)?;
-        self.land(space)
+    fn step_cross(&self, direction: Direction) -> Result<Stage, WalkRefusal> {
+        self.landed(self.open_space(self.tip.to, direction)?)
     }
 
-    /// The path becomes that one landing, if it is one.
-    fn land(&mut self, space: Square) -> Result<(), WalkRefusal> {
-        if !self.tip.landings().contains(space) {
-            return Err(WalkRefusal::NoLanding);
+    /// The stage on that space, if it is a landing.
+    fn landed(&self, space: Square) -> Result<Stage, WalkRefusal> {
+        match self.tip.landings().contains(space) {
+            true => Ok(Stage::landed(space)),
+            false => Err(WalkRefusal::NoLanding),
         }
-        self.path = vec![space];
-        self.half = None;
-        Ok(())
     }
 
-    fn step_x(&mut self, direction: Direction) -> Result<(), WalkRefusal> {
-        // A block that has landed keeps the way it went along the other axis.
-        let kept = self.half.or_else(|| {
-            let landed = *self.path.last()?;
-            let crosses = |&way: &Direction| way != direction && way != direction.opposite();
-            let mut across = Direction::ALL.into_iter().filter(crosses);
-            across.find(|&way| {
-                self.corner(direction, way) == Some(landed)
-                    || self.corner(direction.opposite(), way) == Some(landed)
+    fn step_x(&self, direction: Direction) -> Result<Stage, WalkRefusal> {
+        let crosses = |way: &Direction| *way != direction && *way != direction.opposite();
+        if let Some(first) = self.now.half.filter(crosses) {
+            return self.land_on_corner(first, direction);
+        }
+        // A block that has landed keeps the way it went along the other axis, where it can.
+        let landed = self.now.path.last();
+        let kept = landed.and_then(|&landed| {
+            let ahead_or_behind = [direction, direction.opposite()];
+            Direction::ALL.into_iter().filter(crosses).find(|&way| {
+                let corners = ahead_or_behind.map(|along| self.corner(along, way));
+                corners.contains(&Some(landed))
             })
         });
-        match kept.filter(|&way| way != direction && way != direction.opposite()) {
-            Some(way) => {
-                let corner = self.corner(direction, way).ok_or(WalkRefusal::Edge)?;
-                if !self.open.contains(corner) {
-                    return Err(WalkRefusal::Blocked(corner));
-                }
-                self.land(corner)
-            }
-            None => {
-                let ahead = SquareSet::of(self.tip.to).stepped(direction);
-                let beside = ahead.neighbours() & SquareSet::of(self.tip.to).diagonals();
-                if (beside & self.tip.landings()).is_empty() {
-                    return Err(match ahead.is_empty() {
-                        true => WalkRefusal::Edge,
-                        false => WalkRefusal::NoLanding,
-                    });
-                }
-                self.path.clear();
-                self.half = Some(direction);
-                Ok(())
-            }
+        kept.and_then(|way| self.land_on_corner(way, direction).ok())
+            .map_or_else(|| self.first_half(direction), Ok)
+    }
+
+    /// The stage after both of an X's steps.
+    fn land_on_corner(&self, one: Direction, other: Direction) -> Result<Stage, WalkRefusal> {
+        let corner = self.corner(one, other).ok_or(WalkRefusal::Edge)?;
+        match self.open.contains(corner) {
+            true => self.landed(corner),
+            false => Err(WalkRefusal::Blocked(corner)),
+        }
+    }
+
+    /// The stage after the first of an X's steps.
+    fn first_half(&self, direction: Direction) -> Result<Stage, WalkRefusal> {
+        let to = SquareSet::of(self.tip.to);
+        let ahead = to.stepped(direction);
+        let corners = ahead.neighbours() & to.diagonals();
+        if ahead.is_empty() {
+            Err(WalkRefusal::Edge)
+        } else if (corners & self.tip.landings()).is_empty() {
+            Err(WalkRefusal::NoLanding)
+        } else {
+            Ok(Stage {
+                path: Vec::new(),
+                half: Some(direction),
+            })
         }
     }
 
@@ -211,14 +258,18 @@ impl Walk {
             .first()
     }
 
-    fn step_slider(&mut self, direction: Direction) -> Result<(), WalkRefusal> {
-        let heading = self.path.last().and_then(|&at| heading(self.tip.to, at));
+    fn step_slider(&self, direction: Direction) -> Result<Stage, WalkRefusal> {
+        let heading = self
+            .now
+            .path
+            .last()
+            .and_then(|&at| heading(self.tip.to, at));
         let onward = heading == Some(direction);
         let mut space = if onward { self.at() } else { self.tip.to };
         let first = self.open_space(space, direction);
         while let Ok(next) = self.open_space(space, direction) {
             if self.tip.landings().contains(next) {
-                return self.land(next);
+                return Ok(Stage::landed(next));
             }
             space = next;
         }
@@ -229,34 +280,37 @@ impl Walk {
         })
     }
 
-    fn step_hoops(&mut self, direction: Direction) -> Result<(), WalkRefusal> {
+    fn step_hoops(&self, direction: Direction) -> Result<Stage, WalkRefusal> {
         let left = HOOPS_STEPS
-            .checked_sub(self.path.len() + 1)
+            .checked_sub(self.now.path.len() + 1)
             .ok_or(WalkRefusal::StepsMade)?;
         let space = self.open_space(self.at(), direction)?;
-        if (self.within(space, left) & self.tip.landings()).is_empty() {
+        if (self.after_steps(space, left) & self.tip.landings()).is_empty() {
             return Err(WalkRefusal::NoLanding);
         }
-        self.path.push(space);
-        Ok(())
+        let mut next = self.now.clone();
+        next.path.push(space);
+        Ok(next)
     }
 
     /// The spaces that exactly that many steps from there reach.
-    fn within(&self, from: Square, steps: usize) -> SquareSet {
+    fn after_steps(&self, from: Square, steps: usize) -> SquareSet {
         let step = |spaces: SquareSet, _| spaces.neighbours() & self.open;
         (0..steps).fold(SquareSet::of(from), step)
     }
 
-    /// Three steps from the space tipped to that end on that landing.
-    fn hoops_path(&self, landing: Square) -> Vec<Square> {
-        let mut path = Vec::new();
+    /// The stages of three steps from the space tipped to that end on that landing, if they can.
+    fn hoops_stages(&self, landing: Square) -> Option<Vec<Stage>> {
+        let mut stages = Vec::new();
+        let mut stage = Stage::default();
         let mut at = self.tip.to;
         for left in (0..HOOPS_STEPS).rev() {
-            let next = SquareSet::of(at).neighbours() & self.open & self.within(landing, left);
-            at = next.first().unwrap_or(landing);
-            path.push(at);
+            let next = SquareSet::of(at).neighbours() & self.open;
+            at = (next & self.after_steps(landing, left)).first()?;
+            stage.path.push(at);
+            stages.push(stage.clone());
         }
-        path
+        Some(stages)
     }
 }
 

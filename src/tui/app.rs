@@ -2,7 +2,7 @@
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Constraint, Layout};
+use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
@@ -94,17 +94,20 @@ impl App {
 
     fn key(&mut self, key: KeyEvent) -> Vec<Request> {
         let asks_to_quit = self.asks_to_quit();
+        let is_seen = layout::areas(Rect::from((Cell::ORIGIN, self.table.room()))).is_some();
         let (stage, table) = self.top_mut();
-        if stage.edit(key) {
+        if is_seen && stage.edit(key) {
             return Vec::new();
         }
         match keys::action(stage.context(), key) {
             None => Vec::new(),
-            Some(Action::Help) => vec![Request::Help],
             Some(Action::Suspend) => vec![Request::Suspend],
             Some(Action::Quit) => vec![Request::AskToQuit],
             Some(Action::Interrupt) if asks_to_quit => vec![Request::Quit],
             Some(Action::Interrupt) => vec![Request::AskToQuit],
+            // Nobody plays blind: in a terminal that is too small only the ways out are open.
+            Some(_) if !is_seen => Vec::new(),
+            Some(Action::Help) => vec![Request::Help],
             Some(action) => stage.act(action, table),
         }
     }
@@ -164,9 +167,11 @@ impl App {
         self.screen = screen;
     }
 
-    /// Leaves whatever is on the screen. A game that has ended counts in the match from here on.
+    /// Leaves whatever is on the screen. A game that has been played to its end
+    /// counts in the match from here on.
     fn leave(&mut self) {
-        let ended = self.game().and_then(Game::outcome);
+        let played = self.game().filter(|game| !game.began_over());
+        let ended = played.and_then(Game::outcome);
         self.table.match_so_far.extend(ended);
         self.layers.clear();
         self.screen = Screen::Title(Title::default());

@@ -430,7 +430,7 @@ const SET_UP: &[Binding] = &[
         "confirm all blocks as they lie, or put one down",
     ),
     binding(
-        &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
         "take back",
         "put the block back; take back a change, then the other player's",
     ),
@@ -467,7 +467,7 @@ const HOPPING: &[Binding] = &[
     binding(TABS, "landing", "go to the next or previous landing"),
     binding(ENTER, "play", "play the turn"),
     binding(
-        &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
         "take back",
         "take back a step, then the tip",
     ),

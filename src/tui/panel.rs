@@ -209,26 +209,25 @@ pub fn turns_list(turns: &[NumberedTurn], height: u16, theme: &Theme) -> Vec<Lin
     lines
 }
 
-/// How many entries at the end of the footer outrank the others: help and quit, or whatever leads
-/// out.
-const KEPT: usize = 2;
+/// How many entries at the end of the footer outrank the others: menu, help and quit, or whatever
+/// leads out.
+const KEPT: usize = 3;
 
 /// The keys that work now: key and name of each entry. Where they do not all fit, whole entries are
-/// left out, the last ones before the two at the end first.
+/// left out; those at the end find their room first, then the others from the left.
 pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'static> {
     let width = usize::from(width);
     let columns = |entry: &(String, &str)| entry.0.width() + 1 + entry.1.width() + 2;
     let (front, kept) = entries.split_at(entries.len().saturating_sub(KEPT));
-    // Those at the end find their room first; among them, the last.
     let mut room = width + 1;
     let mut fits = |entry: &&(String, &str)| {
         let needed = columns(entry);
         let fits = needed <= room;
-        room = if fits { room - needed } else { 0 };
+        room -= if fits { needed } else { 0 };
         fits
     };
-    let kept: Vec<_> = kept.iter().rev().take_while(&mut fits).collect();
-    let front: Vec<_> = front.iter().take_while(&mut fits).collect();
+    let kept: Vec<_> = kept.iter().rev().filter(&mut fits).collect();
+    let front: Vec<_> = front.iter().filter(&mut fits).collect();
     let shown = front.into_iter().chain(kept.into_iter().rev());
     let mut line = Line::from(Span::styled(" ", theme.footer()));
     let mut used = 1;
@@ -388,13 +387,16 @@ mod tests {
         let entries = [
             entry("↑↓", "tip"),
             entry("i", "look"),
+            entry("u", "undo"),
+            entry("Esc", "menu"),
             entry("?", "help"),
             entry("q", "quit"),
         ];
         let line = |width| text(&footer(&entries, width, &Theme::default()));
-        assert_eq!(line(33), " ↑↓ tip  i look  ? help  q quit  ");
-        assert_eq!(line(31), " ↑↓ tip  i look  ? help  q quit");
-        assert_eq!(line(30), " ↑↓ tip  ? help  q quit       ");
+        assert_eq!(line(50), " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit ");
+        assert_eq!(line(49), " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit");
+        assert_eq!(line(48), " ↑↓ tip  i look  Esc menu  ? help  q quit       ");
+        assert_eq!(line(26), " Esc menu  ? help  q quit ");
         assert_eq!(line(22), " ? help  q quit       ");
         assert_eq!(line(8), " q quit ");
         for width in 0..40 {

@@ -189,7 +189,8 @@ impl<P: Program> Session<'_, P> {
     /// Tells the program of an event and does what it wants done.
     fn tell(&mut self, event: Event) -> Step {
         match event {
-            Event::Key(_) => {
+            Event::Key(key) => {
+                test_panic::watch(&key);
                 test_panic::at(Place::Worker);
                 test_panic::at(Place::Update);
             }

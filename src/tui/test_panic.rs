@@ -1,8 +1,13 @@
 //! A switch that lets the tests see what a panic does to the terminal.
 //!
 //! The environment variable `DEBLOCKLE_TEST_PANIC` names a [`Place`]
-//! (`update`, `view` or `worker`), and the program panics there. Release
-//! builds have no such switch.
+//! (`update`, `view` or `worker`), and the program panics there once F12 has
+//! been pressed, which means nothing anywhere. Release builds have no such
+//! switch.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 /// Where a panic can be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,10 +20,22 @@ pub(super) enum Place {
     Worker,
 }
 
-/// Panics if a panic at `place` was asked for. A worker's panic has happened
-/// when this returns.
-#[cfg(debug_assertions)]
+/// Whether F12 has been pressed.
+static PRESSED: AtomicBool = AtomicBool::new(false);
+
+/// Watches for F12.
+pub(super) fn watch(key: &KeyEvent) {
+    if cfg!(debug_assertions) && key.code == KeyCode::F(12) {
+        PRESSED.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Panics if a panic at `place` was asked for and F12 has been pressed. A
+/// worker's panic has happened when this returns.
 pub(super) fn at(place: Place) {
+    if !PRESSED.load(Ordering::Relaxed) {
+        return;
+    }
     let name = match place {
         Place::Update => "update",
         Place::View => "view",
@@ -34,7 +51,3 @@ pub(super) fn at(place: Place) {
         Place::Worker => drop(std::thread::spawn(panic).join()),
     }
 }
-
-/// Does nothing: a release build never panics on request.
-#[cfg(not(debug_assertions))]
-pub(super) fn at(_: Place) {}

@@ -22,6 +22,18 @@ use rustix::process::{
 /// machine: only a test that fails ever waits as long.
 const DEADLINE: Duration = Duration::from_secs(20);
 
+/// F12, which does nothing.
+pub const UNBOUND: &str = "\x1b[24~";
+
+/// What clears the whole screen, which begins every picture drawn anew.
+pub const CLEAR: &str = "\x1b[2J";
+
+/// What names a place at which the game panics when [`UNBOUND`] is pressed.
+pub const PANIC: &str = "DEBLOCKLE_TEST_PANIC";
+
+/// The exit status after a panic.
+pub const STATUS_OF_PANICS: i32 = 101;
+
 /// How a process fares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Life {
@@ -44,6 +56,13 @@ struct State {
     life: Life,
     /// Whether the reader should let go of the terminal.
     hanging_up: bool,
+}
+
+impl State {
+    /// Whether a frame has been read in part.
+    fn is_within_frame(&self) -> bool {
+        last(&self.raw, "\x1b[?2026h") > last(&self.raw, "\x1b[?2026l")
+    }
 }
 
 /// The state, and the bell that rings when it changes.
@@ -96,7 +115,8 @@ impl Session {
         envs: &[(&str, &str)],
     ) -> Self {
         command.env("TERM", "xterm-256color");
-        command.env_remove("DEBLOCKLE_TEST_PANIC");
+        command.env_remove(PANIC);
+        command.env_remove("NO_COLOR");
         // A trace of the stack would push the message off the screen.
         command.env_remove("RUST_BACKTRACE");
         for (name, value) in envs {
@@ -148,6 +168,23 @@ impl Session {
         terminal.keys.flush().unwrap();
     }
 
+    /// Sends a text as a terminal does when it is pasted.
+    pub fn paste(&mut self, text: &str) {
+        self.send(&format!("\x1b[200~{text}\x1b[201~"));
+    }
+
+    /// Sends keys that bring a text onto the screen that is not there yet.
+    #[track_caller]
+    pub fn press(&mut self, keys: &str, text: &str) {
+        let screen = self.screen_text();
+        assert!(
+            !screen.contains(text),
+            "{text:?} before {keys:?}:\n{screen}"
+        );
+        self.send(keys);
+        self.wait_for(text);
+    }
+
     /// Gives the terminal another size.
     pub fn resize(&mut self, cols: u16, rows: u16) {
         let terminal = self.terminal.as_ref().expect("the terminal is still there");
@@ -178,15 +215,27 @@ impl Session {
     }
 
     /// Waits for a text anywhere on the screen.
+    #[track_caller]
     pub fn wait_for(&self, text: &str) {
-        self.wait(&format!("the text {text:?}"), |state| {
-            state.parser.screen().contents().contains(text)
+        self.wait_until(&format!("the text {text:?}"), |screen| {
+            screen.contents().contains(text)
         });
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen is as wanted, and no frame is read in part only.
+    #[track_caller]
     pub fn wait_until(&self, what: &str, condition: impl Fn(&vt100::Screen) -> bool) {
-        self.wait(what, |state| condition(state.parser.screen()));
+        self.wait(what, |state| {
+            condition(state.parser.screen()) && !state.is_within_frame()
+        });
+    }
+
+    /// Waits until a text is nowhere on the screen.
+    #[track_caller]
+    pub fn wait_for_end_of(&self, text: &str) {
+        self.wait_until(&format!("the end of {text:?}"), |screen| {
+            !screen.contents().contains(text)
+        });
     }
 
     /// Waits until the screen's text is another than `before`.
@@ -248,6 +297,20 @@ impl Session {
     pub fn has_settings_from_before(&self) -> bool {
         let terminal = self.terminal.as_ref().expect("the terminal is still there");
         settings(terminal.master.as_ref()) == self.settings_before
+    }
+
+    /// Checks that the terminal is in the game's modes, so that no test passes because there was
+    /// nothing to restore.
+    ///
+    /// # Panics
+    ///
+    /// When it is not.
+    #[track_caller]
+    pub fn assert_entered(&self) {
+        let screen = self.screen();
+        assert!(screen.alternate_screen(), "the alternate screen is off");
+        assert!(screen.bracketed_paste(), "bracketed paste is off");
+        assert!(!self.has_settings_from_before(), "no raw mode");
     }
 
     /// Checks that nothing is left of the program's modes.
@@ -315,6 +378,13 @@ impl Drop for Session {
             let _ = kill_process_group(self.pid, Signal::KILL);
         }
     }
+}
+
+/// What a screen shows: its lines with their looks, and where the cursor is if it is shown.
+pub fn picture(screen: &vt100::Screen) -> (Vec<String>, Option<(u16, u16)>) {
+    let (_, cols) = screen.size();
+    let cursor = (!screen.hide_cursor()).then(|| screen.cursor_position());
+    (screen.rows_formatted(0, cols.into()).collect(), cursor)
 }
 
 /// Reads what the program writes until it writes no more.
@@ -389,4 +459,97 @@ fn last(bytes: &[u8], text: &str) -> Option<usize> {
     bytes
         .windows(text.len())
         .rposition(|window| window == text.as_bytes())
+}
+
+/// What the kernel knows about the game.
+#[cfg(target_os = "linux")]
+pub mod kernel {
+    use std::fs;
+    use std::thread;
+    use std::time::Instant;
+
+    use super::{DEADLINE, Session};
+
+    /// One of the numbers in `/proc/<pid>/io`.
+    pub fn count(session: &Session, name: &str) -> usize {
+        let counts = fs::read_to_string(format!("/proc/{}/io", session.pid())).unwrap();
+        let line = counts.lines().find_map(|line| line.strip_prefix(name));
+        line.unwrap()
+            .trim_start_matches(':')
+            .trim()
+            .parse()
+            .unwrap()
+    }
+
+    /// Whether every thread of the game sleeps.
+    fn sleeps(session: &Session) -> bool {
+        let threads = fs::read_dir(format!("/proc/{}/task", session.pid())).unwrap();
+        threads
+            .map(|thread| thread.unwrap().path().join("stat"))
+            .all(|stat| {
+                let stat = fs::read_to_string(stat).unwrap();
+                let (_, after_name) = stat.rsplit_once(") ").unwrap();
+                after_name.starts_with('S')
+            })
+    }
+
+    /// Waits for what no bell rings for.
+    pub fn wait_until(what: &str, condition: impl Fn() -> bool) {
+        let end = Instant::now() + DEADLINE;
+        while !condition() {
+            assert!(Instant::now() < end, "waited for {what} in vain");
+            thread::yield_now();
+        }
+    }
+
+    /// Waits until the game has read so many bytes in all, and has done all
+    /// that it does about them.
+    pub fn wait_until_done(session: &Session, read: usize) {
+        // Twice: a key goes from one thread to another, which may have been
+        // looked at while it was still asleep.
+        wait_until("the game to come to rest", || {
+            count(session, "rchar") >= read && sleeps(session) && sleeps(session)
+        });
+    }
+
+    /// A call of the system in which a thread is: its number and what it was called with.
+    #[cfg(target_arch = "x86_64")]
+    #[derive(Debug)]
+    pub struct Call(Vec<u64>);
+
+    /// The calls in which the threads of the game are, with the threads' names.
+    #[cfg(target_arch = "x86_64")]
+    pub fn calls(session: &Session) -> Vec<(String, Call)> {
+        let threads = fs::read_dir(format!("/proc/{}/task", session.pid())).unwrap();
+        let call = |thread: std::path::PathBuf| {
+            let name = fs::read_to_string(thread.join("comm")).unwrap();
+            let call = fs::read_to_string(thread.join("syscall")).unwrap();
+            // The first number is decimal, those it was called with are not.
+            let numbers = call.split_whitespace().map(|number| {
+                let hexadecimal = number.strip_prefix("0x");
+                let number = hexadecimal
+                    .map_or_else(|| number.parse(), |digits| u64::from_str_radix(digits, 16));
+                number.unwrap_or(u64::MAX)
+            });
+            (name.trim().to_string(), Call(numbers.collect()))
+        };
+        threads.map(|thread| call(thread.unwrap().path())).collect()
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    impl Call {
+        /// Whether nothing but an event ends the call: it is one that waits, without a time-out.
+        pub fn waits_for_ever(&self) -> bool {
+            const FOR_EVER: u32 = u32::MAX; // -1
+            match self.0[..] {
+                // read, recvfrom
+                [0 | 45, ..] => true,
+                // poll and epoll_wait, with milliseconds
+                [7, _, _, time, ..] | [232 | 281, _, _, _, time, ..] => time as u32 == FOR_EVER,
+                // futex and ppoll, with the address of a time
+                [202, _, _, _, time, ..] | [271, _, _, time, ..] => time == 0,
+                _ => false,
+            }
+        }
+    }
 }

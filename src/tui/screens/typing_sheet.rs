@@ -23,8 +23,8 @@ pub struct TypingSheet<'a> {
     pub notes: Vec<String>,
 }
 
-/// How many lines of notes are shown at the most, so that the board stays in sight.
-const NOTE_LINES: usize = 5;
+/// What part of the area's lines the notes take at the most, so that what is beneath stays in sight.
+const NOTES_PART: u16 = 3;
 
 impl TypingSheet<'_> {
     /// Draws the sheet at the bottom of the area. Returns where the hardware cursor belongs.
@@ -41,7 +41,7 @@ impl TypingSheet<'_> {
             Line::styled(behind(&text, scrolled), theme.raised()),
             Line::styled(behind(&self.carets(&text), scrolled), theme.raised_accent()),
         ];
-        lines.extend(notes.take(NOTE_LINES));
+        lines.extend(notes.take(usize::from(area.height / NOTES_PART)));
         let height = (lines.len() as u16).min(area.height);
         let sheet = Rect {
             y: area.bottom() - height,

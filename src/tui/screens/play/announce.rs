@@ -1,7 +1,7 @@
 //! What is said and asked over a game: the menu, what nobody may miss, the result.
 
 use super::Play;
-use crate::rules::{Game, Outcome, Side};
+use crate::rules::{Draw, Game, Outcome, Side, Win};
 use crate::tui::layers::{Choice, Entry, Layer};
 use crate::tui::stage::{Request, Table};
 
@@ -117,8 +117,8 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
         1 => "1 turn".to_string(),
         count => format!("{count} turns"),
     };
-    let mut text = vec![format!("{outcome}."), format!("{turns} played.")];
-    text.push(score(outcome, table));
+    let mut text = vec![reason(outcome, table), format!("{turns} played.")];
+    text.extend((!game.began_over()).then(|| score(outcome, table)));
     let first = offered_first(game);
     let rematch = |side: Side| {
         let label = format!("Rematch, {} moves first", table.options.player(side));
@@ -137,6 +137,18 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
             Entry::new("Quit", vec![Request::Quit]),
         ],
     )
+}
+
+/// How the game came to its end.
+fn reason(outcome: Outcome, table: &Table) -> String {
+    match outcome {
+        Outcome::Won(side, Win::Off) => format!("All {side}'s blocks are off."),
+        Outcome::Won(side, Win::Resignation) => {
+            format!("{} resigned.", table.options.player(side.other()))
+        }
+        Outcome::Drawn(Draw::Stuck) => "Neither side has a legal turn.".to_string(),
+        Outcome::Drawn(Draw::Agreement) => "The players agreed to it.".to_string(),
+    }
 }
 
 /// The score of the match, the game just ended counted.

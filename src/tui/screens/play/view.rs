@@ -12,6 +12,7 @@ use crate::rules::{
     Block, Direction, Face, NumberedTurn, Placement, Position, Refusal, Side, Square, SquareSet,
     Tip, Turn, Walk, reach_of,
 };
+use crate::tui::layout;
 use crate::tui::panel::{self, SideRow, TipRow};
 use crate::tui::scene::{Scene, TipMark, seen, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
@@ -35,7 +36,15 @@ pub(super) fn draw(
     let summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
     board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     let typed = play.typed.as_ref()?;
-    draw_typed(typed, play.game.position(), theme, area, buffer)
+    // Beside the board where there is room, so that it is in sight while one types.
+    let panel = layout::areas(area).and_then(|areas| areas.panel);
+    draw_typed(
+        typed,
+        play.game.position(),
+        theme,
+        panel.unwrap_or(area),
+        buffer,
+    )
 }
 
 /// The block that the panel tells about and whose next tips the board shows.
@@ -327,7 +336,7 @@ fn tip_note(tip: &Result<Tip, Refusal>) -> String {
 }
 
 /// How many possible turns are listed while one is being typed.
-const LISTED: usize = 24;
+const LISTED: usize = 12;
 
 /// Draws the line in which a turn is being typed, with why it was not taken or what it may become.
 fn draw_typed(
@@ -352,7 +361,7 @@ fn draw_typed(
         }
     };
     let sheet = TypingSheet {
-        hint: "A turn in notation, as c3-c4-d4; Tab completes it",
+        hint: "A turn, as c3-c4-d4:",
         field: typed.field(),
         wrong: &|column| wrong == Some(column),
         notes: vec![note],
