@@ -3,6 +3,7 @@
 
 mod screen;
 
+use deblockle::tui::event::Effect;
 use deblockle::tui::layout;
 use screen::{Bench, words_in};
 
@@ -110,10 +111,13 @@ fn a_screen_that_was_too_small_goes_on_where_it_was() {
 }
 
 #[test]
-fn keys_work_on_a_screen_that_is_too_small() {
+fn nobody_plays_blind() {
     let mut bench = Bench::playing("sc6/7/7/3SC3/7/7/7 g");
     bench.resize((10, 5));
-    bench.press("Up Up Right Enter");
+    bench.press("Up Up Right Enter :d4-d5-e6 Enter");
     bench.resize(screen::LARGE);
-    assert_eq!(bench.turns(), "d4-d5-e6");
+    assert_eq!((bench.turns(), bench.at()), (String::new(), String::new()));
+    bench.resize((10, 5));
+    assert!(bench.press("Ctrl-C").is_empty());
+    assert_eq!(bench.press("Ctrl-C"), [Effect::Quit]);
 }

@@ -393,8 +393,14 @@ mod tests {
             entry("q", "quit"),
         ];
         let line = |width| text(&footer(&entries, width, &Theme::default()));
-        assert_eq!(line(50), " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit ");
-        assert_eq!(line(49), " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit");
+        assert_eq!(
+            line(50),
+            " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit "
+        );
+        assert_eq!(
+            line(49),
+            " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit"
+        );
         assert_eq!(line(48), " ↑↓ tip  i look  Esc menu  ? help  q quit       ");
         assert_eq!(line(26), " Esc menu  ? help  q quit ");
         assert_eq!(line(22), " ? help  q quit       ");
