@@ -1,17 +1,18 @@
 //! The editor of own positions, key by key.
 #![cfg(feature = "tui")]
 
+mod screen;
+
 use deblockle::dice::Dice;
-use deblockle::rules::{Direction, Face, Fault, Placement, Position, Ruleset, Side, Square};
+use deblockle::rules::{Direction, Face, Fault, Placement, Position, Ruleset, Side};
 use deblockle::tui::app::App;
 use deblockle::tui::event::Event;
-use deblockle::tui::run::Program;
-use deblockle::tui::screens::{Editor, Screen};
+use deblockle::tui::screens::Screen;
 use deblockle::tui::theme::Theme;
 use proptest::prelude::*;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use screen::type_text as type_keys;
+use screen::{editor, paste, placement, press_codes as press, square, text_at};
 
 const ENTER: KeyCode = KeyCode::Enter;
 const ESC: KeyCode = KeyCode::Esc;
@@ -32,48 +33,12 @@ fn app_with(position: &str) -> App {
     app
 }
 
-fn press(app: &mut App, codes: &[KeyCode]) {
-    for &code in codes {
-        app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    }
-}
-
-fn type_keys(app: &mut App, keys: &str) {
-    keys.chars()
-        .for_each(|key| press(app, &[KeyCode::Char(key)]));
-}
-
-fn paste(app: &mut App, text: &str) {
-    app.update(Event::Paste(text.to_string()));
-}
-
-fn editor(app: &App) -> &Editor {
-    match app.screen() {
-        Screen::Editor(editor) => editor,
-        other => panic!("no editor but {other:?}"),
-    }
-}
-
-fn placement(app: &App) -> &Placement {
-    editor(app).placement()
-}
-
 fn board(app: &App) -> String {
     placement(app).to_string()
 }
 
-fn square(name: &str) -> Square {
-    name.parse().expect("a space's name")
-}
-
 fn text(app: &App) -> String {
     text_at(app, 80, 24)
-}
-
-fn text_at(app: &App, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test backend");
-    terminal.draw(|frame| app.view(frame)).expect("it draws");
-    terminal.backend().to_string()
 }
 
 /// The words in the panel, which has the last 26 columns of 80.

@@ -1,108 +1,58 @@
 //! The screens around a game, key by key: title, new game, rules and keys.
 #![cfg(feature = "tui")]
 
-use deblockle::dice::Dice;
+mod screen;
+
 use deblockle::rules::{Side, SliderRule};
-use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::keys::{self, Context};
-use deblockle::tui::run::Program;
-use deblockle::tui::theme::Theme;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::Size;
+use screen::{Bench, LARGE, SMALLEST, USUAL};
 
-/// The program on a screen of that size.
-struct Bench {
-    app: App,
-    terminal: Terminal<TestBackend>,
-}
-
-impl Bench {
-    fn new(width: u16, height: u16) -> Bench {
-        let mut app = App::new(Dice::new(1), Theme::default());
-        app.update(Event::Resize(Size::new(width, height)));
-        let terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        Bench { app, terminal }
-    }
-
-    fn press(&mut self, code: KeyCode) -> Vec<Effect> {
-        let key = KeyEvent::new(code, KeyModifiers::NONE);
-        self.app.update(Event::Key(key))
-    }
-
-    fn press_all(&mut self, codes: &[KeyCode]) {
-        for &code in codes {
-            self.press(code);
-        }
-    }
-
-    /// The screen's lines.
-    fn lines(&mut self) -> Vec<String> {
-        self.terminal.draw(|frame| self.app.view(frame)).unwrap();
-        let buffer = self.terminal.backend().buffer();
-        let cells: Vec<&str> = buffer.content().iter().map(|cell| cell.symbol()).collect();
-        let lines = cells.chunks(usize::from(buffer.area.width));
-        lines.map(|line| line.concat()).collect()
-    }
-
-    fn shows(&mut self, text: &str) -> bool {
-        self.lines().iter().any(|line| line.contains(text))
-    }
-}
-
-use KeyCode::{Backspace, Char, Down, End, Enter, Esc, Home, Left, PageDown, Right, Tab, Up};
-
-/// The sizes of the smallest screen, the usual one and a large one.
-const SIZES: [(u16, u16); 3] = [(51, 23), (80, 24), (120, 40)];
+const SIZES: [(u16, u16); 3] = [SMALLEST, USUAL, LARGE];
 
 #[test]
 fn every_title_entry_opens_what_it_says() {
     for (width, height) in SIZES {
-        let mut bench = Bench::new(width, height);
+        let mut bench = Bench::title_at((width, height));
         for entry in ["New game", "Own position", "Rules", "Quit"] {
             assert!(bench.shows(entry), "{entry} at {width}x{height}");
         }
-        bench.press(Enter);
+        bench.press("Enter");
         assert!(bench.shows("Gold's blocks") && bench.shows("Blue's name"));
-        bench.press(Esc);
-        bench.press_all(&[Down, Down, Enter]);
+        bench.press("Esc");
+        bench.press("Down Down Enter");
         assert!(bench.shows("A first turn"));
-        bench.press(Esc);
-        bench.press(Char('j'));
-        assert_eq!(bench.press(Enter), [Effect::Quit]);
-        bench.press_all(&[Up, Up, Enter]);
+        bench.press("Esc");
+        bench.press("j");
+        assert_eq!(bench.press("Enter"), [Effect::Quit]);
+        bench.press("Up Up Enter");
         assert!(!bench.shows("New game"));
     }
 }
 
 #[test]
 fn the_title_is_drawn_where_there_is_room_and_said_where_there_is_not() {
-    assert!(Bench::new(80, 24).shows("█"));
-    assert!(!Bench::new(51, 23).shows("█"));
-    assert!(Bench::new(51, 23).shows("DEBLOCKLE"));
+    assert!(Bench::title_at(USUAL).shows("█"));
+    assert!(!Bench::title_at(SMALLEST).shows("█"));
+    assert!(Bench::title_at(SMALLEST).shows("DEBLOCKLE"));
 }
 
 #[test]
 fn title_entries_go_round() {
-    let mut bench = Bench::new(80, 24);
-    bench.press(Up);
+    let mut bench = Bench::title_at(USUAL);
+    bench.press("Up");
     assert!(bench.shows("▸ Quit"));
-    bench.press(Down);
+    bench.press("Down");
     assert!(bench.shows("▸ New game"));
 }
 
 #[test]
 fn a_new_game_begins_as_it_was_chosen() {
-    let mut bench = Bench::new(80, 24);
-    bench.press(Enter);
+    let mut bench = Bench::title_at(USUAL);
+    bench.press("Enter");
     // Gold with one block, Blue with three, not side by side, the full way, Blue first, random.
-    let turns = [
-        Right, Down, Left, Down, Right, Down, Right, Down, Right, Down, Right,
-    ];
-    bench.press_all(&turns);
-    bench.press(Enter);
+    bench.press("Right Down Left Down Right Down Right Down Right Down Right");
+    bench.press("Enter");
     let start = *bench
         .app
         .game()
@@ -117,16 +67,14 @@ fn a_new_game_begins_as_it_was_chosen() {
 #[test]
 fn a_form_in_a_name_takes_letters_that_are_keys_elsewhere() {
     for (width, height) in SIZES {
-        let mut bench = Bench::new(width, height);
-        bench.press_all(&[Enter, Up]);
+        let mut bench = Bench::title_at((width, height));
+        bench.press("Enter Up");
         for _ in 0..6 {
-            bench.press(Backspace);
+            bench.press("Backspace");
         }
         assert!(bench.shows("Blue's name is empty"));
         assert!(!bench.shows("Enter begin"));
-        for letter in "qhjkl?".chars() {
-            assert!(bench.press(Char(letter)).is_empty());
-        }
+        assert!(bench.press("qhjkl?").is_empty());
         assert!(bench.shows("qhjkl?"));
         assert!(bench.shows("Enter begin") && !bench.shows("? help"));
         bench.app.update(Event::Paste("\u{1b}!\n".to_string()));
@@ -136,18 +84,18 @@ fn a_form_in_a_name_takes_letters_that_are_keys_elsewhere() {
 
 #[test]
 fn faults_are_said_and_enter_is_refused() {
-    let mut bench = Bench::new(51, 23);
-    bench.press_all(&[Enter, Up, Backspace, Backspace, Backspace, Backspace]);
-    bench.press_all(&["g", "O", "l", "D"].map(|letter| Char(letter.chars().next().unwrap())));
+    let mut bench = Bench::title_at(SMALLEST);
+    bench.press("Enter Up Backspace Backspace Backspace Backspace");
+    bench.press("gOlD");
     assert!(bench.shows("Both players would be called"));
-    bench.press(Enter);
+    bench.press("Enter");
     assert!(bench.shows("Blue's name"));
 }
 
 #[test]
 fn the_first_page_of_the_help_teaches_a_first_turn() {
-    let mut bench = Bench::new(80, 24);
-    bench.press(Char('?'));
+    let mut bench = Bench::title_at(USUAL);
+    bench.press("?");
     for taught in [
         "1 Choose",
         "2 Tip",
@@ -163,21 +111,21 @@ fn the_first_page_of_the_help_teaches_a_first_turn() {
 #[test]
 fn help_scrolls_to_its_end_and_back_and_names_every_key() {
     for (width, height) in SIZES {
-        let mut bench = Bench::new(width, height);
-        bench.press(Char('?'));
+        let mut bench = Bench::title_at((width, height));
+        bench.press("?");
         let first = bench.lines();
         let mut text = words_in(&first);
         for _ in 0..60 {
-            bench.press(PageDown);
+            bench.press("PgDn");
             text += &words_in(&bench.lines());
         }
         let last = bench.lines();
-        bench.press(Home);
+        bench.press("Home");
         assert_eq!(bench.lines(), first);
-        bench.press(End);
+        bench.press("End");
         assert_eq!(bench.lines(), last);
         for _ in 0..40 {
-            bench.press(KeyCode::BackTab);
+            bench.press("Shift-Tab");
         }
         assert_eq!(bench.lines(), first);
         for context in Context::ALL {
@@ -191,15 +139,15 @@ fn help_scrolls_to_its_end_and_back_and_names_every_key() {
 /// The words in a frame, without the gaps between them and the line ends.
 fn words_in(lines: &[String]) -> String {
     let text = lines.join(" ").replace('│', " ");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    screen::words_in([text.as_str()])
 }
 
 #[test]
 fn tab_goes_to_the_next_heading() {
-    let mut bench = Bench::new(80, 24);
-    bench.press_all(&[Char('?'), Tab]);
+    let mut bench = Bench::title_at(USUAL);
+    bench.press("? Tab");
     assert!(bench.lines()[1].contains("The board and the blocks"));
-    bench.press(Tab);
+    bench.press("Tab");
     assert!(bench.lines()[1].contains("Tipping"));
 }
 
@@ -207,11 +155,11 @@ fn tab_goes_to_the_next_heading() {
 fn every_size_draws_the_screens_around_a_game() {
     for width in [1, 2, 20, 50, 51, 52, 71, 72, 75, 79, 80, 120, 300] {
         for height in [1, 2, 10, 22, 23, 24, 25, 30, 40, 100] {
-            let mut bench = Bench::new(width, height);
+            let mut bench = Bench::title_at((width, height));
             bench.lines();
-            bench.press(Enter);
+            bench.press("Enter");
             bench.lines();
-            bench.press_all(&[Up, Esc, Char('?'), Tab, PageDown]);
+            bench.press("Up Esc ? Tab PgDn");
             bench.lines();
         }
     }

@@ -1,18 +1,17 @@
 //! The set-up screen: the players place each other's rolled blocks, key by key.
 #![cfg(feature = "tui")]
 
+mod screen;
+
 use deblockle::dice::Dice;
-use deblockle::rules::{Block, Direction, Face, Position, Side, Square, SquareSet, set_up_spaces};
+use deblockle::rules::{Block, Direction, Face, Position, Side, SquareSet, set_up_spaces};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
-use deblockle::tui::event::Event;
-use deblockle::tui::run::Program;
-use deblockle::tui::screens::{Screen, SetUpScreen};
+use deblockle::tui::screens::Screen;
 use deblockle::tui::theme::Theme;
 use proptest::prelude::*;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::KeyCode;
+use screen::{press_codes as press, set_up, square, text_at, type_text as type_keys};
 
 const ENTER: KeyCode = KeyCode::Enter;
 const SPACE: KeyCode = KeyCode::Char(' ');
@@ -27,26 +26,8 @@ fn app(seed: u64, blocks: [usize; 2], first: Side) -> App {
     App::with_game(Dice::new(seed), Theme::default(), options)
 }
 
-fn press(app: &mut App, codes: &[KeyCode]) {
-    for &code in codes {
-        app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    }
-}
-
-fn type_keys(app: &mut App, keys: &str) {
-    keys.chars()
-        .for_each(|key| press(app, &[KeyCode::Char(key)]));
-}
-
-fn screen(app: &App) -> &SetUpScreen {
-    match app.screen() {
-        Screen::SetUp(screen) => screen,
-        other => panic!("no set-up but {other:?}"),
-    }
-}
-
 fn blocks(app: &App, side: Side) -> Vec<Block> {
-    screen(app).set_up().blocks(side).to_vec()
+    set_up(app).set_up().blocks(side).to_vec()
 }
 
 fn spaces(app: &App, side: Side) -> Vec<String> {
@@ -58,21 +39,11 @@ fn spaces(app: &App, side: Side) -> Vec<String> {
 }
 
 fn in_hand(app: &App) -> Block {
-    screen(app).block_in_hand().expect("somebody places")
+    set_up(app).block_in_hand().expect("somebody places")
 }
 
 fn placer(app: &App) -> Option<Side> {
-    screen(app).set_up().placer()
-}
-
-fn square(name: &str) -> Square {
-    name.parse().expect("a space's name")
-}
-
-fn text(app: &App, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a test backend");
-    terminal.draw(|frame| app.view(frame)).expect("it draws");
-    terminal.backend().to_string()
+    set_up(app).set_up().placer()
 }
 
 #[test]
@@ -116,7 +87,7 @@ fn a_block_taken_up_changes_places_with_the_one_it_is_put_on() {
     let mut app = app(1, [4, 4], Side::Gold);
     let before = blocks(&app, Side::Blue);
     press(&mut app, &[SPACE, KeyCode::Up]);
-    assert_eq!(screen(&app).held_over(), Some(square("c7")));
+    assert_eq!(set_up(&app).held_over(), Some(square("c7")));
     assert_eq!(
         blocks(&app, Side::Blue),
         before,
@@ -131,7 +102,7 @@ fn a_block_taken_up_changes_places_with_the_one_it_is_put_on() {
             ..before[0]
         }
     );
-    assert_eq!(screen(&app).held_over(), None);
+    assert_eq!(set_up(&app).held_over(), None);
 }
 
 #[test]
@@ -147,7 +118,7 @@ fn backspace_and_esc_put_a_held_block_back() {
     for key in [KeyCode::Backspace, KeyCode::Esc] {
         let mut app = app(1, [4, 4], Side::Gold);
         press(&mut app, &[SPACE, KeyCode::Right, key]);
-        assert_eq!(screen(&app).held_over(), None);
+        assert_eq!(set_up(&app).held_over(), None);
         assert_eq!(spaces(&app, Side::Blue), ["c5", "e5", "c7", "e7"]);
     }
 }
@@ -175,7 +146,7 @@ fn fewer_blocks_may_use_the_suggested_spaces_and_the_home_spaces() {
     let mut visited = SquareSet::EMPTY;
     for _ in 0..5 {
         press(&mut app, &[KeyCode::Tab]);
-        visited.insert(screen(&app).held_over().expect("the block is held"));
+        visited.insert(set_up(&app).held_over().expect("the block is held"));
     }
     assert_eq!(visited, set_up_spaces(Side::Gold, 1));
     assert_eq!(visited.len(), 5);
@@ -215,7 +186,7 @@ fn both_placed_the_game_starts_from_exactly_what_was_placed() {
         press(&mut app, &[ENTER]); // The announcement.
         type_keys(&mut app, "2]]");
         press(&mut app, &[SPACE, KeyCode::Up, SPACE]);
-        let placed: Position = screen(&app).set_up().preview();
+        let placed: Position = set_up(&app).set_up().preview();
         press(&mut app, &[ENTER]);
         let game = app.game().expect("the game has started");
         assert_eq!(*game.start(), placed);
@@ -277,7 +248,7 @@ fn blocks_left_as_they_lie_are_confirmed_by_saying_so() {
     type_keys(&mut app, "y");
     assert_eq!(placer(&app), Some(Side::Blue));
     assert_eq!(blocks(&app, Side::Blue), before);
-    assert!(text(&app, 80, 24).contains("Now Bo (Blue) places Gold's blocks"));
+    assert!(text_at(&app, 80, 24).contains("Now Bo (Blue) places Gold's blocks"));
     press(&mut app, &[ENTER, ENTER]);
     type_keys(&mut app, "y");
     assert!(app.game().is_some());
@@ -287,7 +258,7 @@ fn blocks_left_as_they_lie_are_confirmed_by_saying_so() {
 fn leaving_asks_before_the_rolled_blocks_are_lost() {
     let mut app = app(2, [4, 4], Side::Gold);
     press(&mut app, &[KeyCode::Esc, KeyCode::Up, KeyCode::Up, ENTER]);
-    assert!(text(&app, 80, 24).contains("The rolled blocks will be lost."));
+    assert!(text_at(&app, 80, 24).contains("The rolled blocks will be lost."));
     press(&mut app, &[ENTER]);
     assert_eq!(placer(&app), Some(Side::Gold));
     press(&mut app, &[KeyCode::Esc, KeyCode::Up, KeyCode::Up, ENTER]);
@@ -299,7 +270,7 @@ fn leaving_asks_before_the_rolled_blocks_are_lost() {
 fn the_screen_says_who_places_whose_blocks_and_what_was_rolled() {
     let app = app(2, [4, 4], Side::Gold);
     for (width, height) in [(80, 24), (120, 40)] {
-        let text = text(&app, width, height);
+        let text = text_at(&app, width, height);
         assert!(text.contains("Ada (Gold)"), "{text}");
         assert!(text.contains("places Blue's blocks"), "{text}");
         assert!(text.contains("0 of 2 placed"), "{text}");
@@ -310,7 +281,7 @@ fn the_screen_says_who_places_whose_blocks_and_what_was_rolled() {
 #[test]
 fn without_room_for_a_panel_a_line_says_who_places() {
     let app = app(2, [4, 4], Side::Gold);
-    assert!(text(&app, 55, 28).contains("Ada (Gold) places Blue's blocks"));
+    assert!(text_at(&app, 55, 28).contains("Ada (Gold) places Blue's blocks"));
 }
 
 /// The keys that mean something in a set-up or in what may lie over it, quitting aside.
@@ -345,16 +316,18 @@ proptest! {
         let mut app = app(seed, [gold, blue], Side::Blue);
         for key in keys {
             press(&mut app, &[key]);
-            if let Screen::SetUp(screen) = app.screen() {
-                let set_up = screen.set_up();
-                for side in Side::ALL {
-                    let blocks = set_up.blocks(side).iter();
-                    let used: SquareSet = blocks.map(|block| block.square).collect();
-                    prop_assert_eq!(used & set_up.spaces(side), used);
-                    prop_assert_eq!(used.len(), [gold, blue][side as usize]);
-                }
+            let Screen::SetUp(screen) = app.screen() else {
+                // Another game may have other blocks.
+                break;
+            };
+            let set_up = screen.set_up();
+            for side in Side::ALL {
+                let blocks = set_up.blocks(side).iter();
+                let used: SquareSet = blocks.map(|block| block.square).collect();
+                prop_assert_eq!(used & set_up.spaces(side), used);
+                prop_assert_eq!(used.len(), [gold, blue][side as usize]);
             }
         }
-        text(&app, width, height);
+        text_at(&app, width, height);
     }
 }

@@ -26,3 +26,4 @@ pub mod terminal;
 mod test_panic;
 pub mod text_field;
 pub mod theme;
+pub mod wrap;

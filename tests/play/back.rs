@@ -13,9 +13,9 @@ fn backspace_and_u_take_back_a_step_then_the_tip() {
     for key in ["Backspace", "u"] {
         for (keys, back) in [
             ("Right Up Up Right", &["e6", "e5", "e4", ""][..]),
-            ("Up Up Right", &["d5", ""]),
+            ("Up Up Right", &["d5", "d5", ""]),
             ("Up Up", &["d5", ""]),
-            ("Left Up Up", &["c4", ""]),
+            ("Left Up Up", &["c6!", "c4", ""]),
             ("Down Up", &["d3", ""]),
         ] {
             let mut bench = Bench::after(OPEN, keys);

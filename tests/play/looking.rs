@@ -74,6 +74,9 @@ fn enter_takes_an_inspected_block_in_hand_if_it_is_the_side_s() {
 
 // Typing.
 
+/// What stands over a turn being typed.
+const HINT: &str = "A turn, as c3-c4-d4:";
+
 #[test]
 fn letters_are_letters_in_a_typed_turn() {
     let mut bench = Bench::playing(OPEN);
@@ -95,7 +98,7 @@ fn enter_plays_a_typed_turn() {
         let bench = Bench::after(position, &format!(":{turn} Enter"));
         let played = bench.turns();
         assert_eq!(played.trim_end_matches('*'), turn.trim_end_matches('*'));
-        bench.expect_no("A turn in notation");
+        bench.expect_no(HINT);
     }
 }
 
@@ -124,11 +127,11 @@ fn a_turn_that_cannot_be_played_says_why_and_stays() {
         (OFF, "d5-d6-d7", "The block goes off on d6"),
     ] {
         let mut bench = Bench::after(position, &format!(":{turn} Enter"));
-        bench.expect(why);
+        bench.expect_in_panel(why);
         bench.expect(turn);
         assert_eq!(bench.turns(), "");
         bench.press("Backspace");
-        bench.expect_no(why);
+        bench.expect_not_in_panel(why);
     }
     let bench = Bench::after(OPEN, ":d4-d9-e6 Enter");
     let lines = bench.lines();
@@ -152,7 +155,7 @@ fn tab_completes_and_goes_on_to_the_next_possibility() {
     bench.press("Shift-Tab Enter");
     assert_eq!(bench.turns(), "d4-d5-e6");
     let mut bench = Bench::after(OPEN, ":d5 Tab");
-    bench.expect("No legal turn begins with d5");
+    bench.expect_in_panel("No legal turn begins with d5");
     bench.press("Enter");
     assert_eq!(bench.turns(), "");
 }
@@ -161,9 +164,9 @@ fn tab_completes_and_goes_on_to_the_next_possibility() {
 fn backspace_in_the_empty_line_leaves_it() {
     let mut bench = Bench::after(OPEN, ":d4");
     bench.press("Backspace*2");
-    bench.expect("A turn in notation");
+    bench.expect(HINT);
     bench.press("Backspace");
-    bench.expect_no("A turn in notation");
+    bench.expect_no(HINT);
     let mut bench = Bench::playing(SHUTTLE);
     bench.play(ROUND);
     bench.press(":d3");

@@ -20,7 +20,10 @@ use ratatui::backend::{Backend, TestBackend};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::{Position as Cell, Rect, Size};
+use ratatui::style::Color;
 
+/// The smallest size that everything finds room in, if barely.
+pub const SMALLEST: (u16, u16) = (51, 23);
 /// The usual size of a terminal.
 pub const USUAL: (u16, u16) = (80, 24);
 /// A large one, where every panel shows all it has to say.
@@ -78,7 +81,9 @@ pub fn keys(words: &str) -> Vec<KeyEvent> {
             Some(key) => vec![key],
             None => {
                 let letters: Vec<char> = word.chars().collect();
-                let looks_like_a_name = letters.len() > 2 && letters[0].is_ascii_uppercase();
+                let looks_like_a_name = letters.len() > 2
+                    && letters[0].is_ascii_uppercase()
+                    && letters[1].is_ascii_lowercase();
                 assert!(!looks_like_a_name, "no key is called {word}");
                 let key = |letter: char| {
                     let plain = (KeyCode::Char(letter), KeyModifiers::NONE);
@@ -100,6 +105,19 @@ pub fn press(app: &mut App, words: &str) -> Vec<Effect> {
     pressed
         .flat_map(|key| app.update(Event::Key(key)))
         .collect()
+}
+
+/// Presses keys by their codes.
+pub fn press_codes(app: &mut App, codes: &[KeyCode]) {
+    for &code in codes {
+        app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+}
+
+/// Presses the keys of a text's characters, spaces too.
+pub fn type_text(app: &mut App, text: &str) {
+    text.chars()
+        .for_each(|letter| press_codes(app, &[KeyCode::Char(letter)]));
 }
 
 /// Pastes a text.
@@ -170,6 +188,13 @@ impl Bench {
     /// The program at its title.
     pub fn title() -> Bench {
         Bench::of(App::new(Dice::new(1), Theme::default()))
+    }
+
+    /// The program at its title, on a screen of that size.
+    pub fn title_at(size: (u16, u16)) -> Bench {
+        let mut bench = Bench::title();
+        bench.resize(size);
+        bench
     }
 
     /// The program at the beginning of a game with those options.
@@ -384,4 +409,61 @@ pub fn editor(app: &App) -> &Editor {
 /// What lies on the editor's board.
 pub fn placement(app: &App) -> &Placement {
     editor(app).placement()
+}
+
+/// The symbols that stand for styles in a [`picture`], the first for what everything lies on.
+const STYLE_SYMBOLS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789\
+                             !#$%&*+,/:;<=>?@^_|~-";
+
+/// What is drawn as text: the characters, then which style each of them has, a symbol for each, and
+/// what the symbols stand for.
+pub fn picture(app: &App, size: (u16, u16)) -> String {
+    let (buffer, cursor) = drawn(app, size);
+    let mut styles: Vec<String> = Vec::new();
+    let mut symbol_of = |style: String| {
+        let known = styles.iter().position(|known| *known == style);
+        let place = known.unwrap_or_else(|| {
+            styles.push(style);
+            styles.len() - 1
+        });
+        let symbol = STYLE_SYMBOLS.chars().nth(place);
+        symbol.expect("symbols for all the styles of a screen")
+    };
+    // The last cell of the last line but one is mere room; it comes first and gets the dot.
+    let room = Cell::new(size.0.saturating_sub(1), size.1.saturating_sub(2));
+    buffer.cell(room).map(|cell| symbol_of(style_of(cell)));
+    let rows = buffer.area.rows();
+    let style_lines: Vec<String> = rows
+        .map(|row| {
+            row.positions()
+                .map(|at| symbol_of(style_of(&buffer[at])))
+                .collect()
+        })
+        .collect();
+    let mut lines = vec![format!("{} x {}", size.0, size.1)];
+    lines.extend(cursor.map(|cell| format!("cursor at column {}, line {}", cell.x, cell.y)));
+    lines.push(String::new());
+    let text = lines_in(&buffer, buffer.area);
+    lines.extend(text.iter().map(|line| line.trim_end().to_string()));
+    lines.push(String::new());
+    let style_lines = style_lines.iter();
+    lines.extend(style_lines.map(|line| line.trim_end_matches('.').to_string()));
+    lines.push(String::new());
+    let legend = STYLE_SYMBOLS.chars().zip(&styles);
+    lines.extend(legend.map(|(symbol, style)| format!("{symbol} {style}")));
+    lines.join("\n")
+}
+
+/// A cell's style in words, as "#e2ac3c on #181411, bold".
+fn style_of(cell: &ratatui::buffer::Cell) -> String {
+    let colour = |colour: Color| match colour {
+        Color::Reset => "none".to_string(),
+        Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
+        other => other.to_string(),
+    };
+    let mut style = format!("{} on {}", colour(cell.fg), colour(cell.bg));
+    for (name, _) in cell.modifier.iter_names() {
+        style += &format!(", {}", name.to_lowercase());
+    }
+    style
 }

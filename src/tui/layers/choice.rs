@@ -11,6 +11,7 @@ use crate::tui::keys::{Action, Context};
 use crate::tui::layout;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
+use crate::tui::wrap::wrapped;
 
 /// A title, a text, and entries of which one is chosen. With the entries beside each other it is a
 /// question, below each other a menu.
@@ -202,7 +203,7 @@ impl Stage for Choice {
         let text: Vec<Line> = self
             .text
             .iter()
-            .flat_map(|line| textwrap::wrap(line, inner.max(1)))
+            .flat_map(|line| wrapped(line, inner))
             .map(Line::from)
             .collect();
         let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };

@@ -11,6 +11,7 @@ use super::{cleared_box, draw_frame, frame};
 use crate::tui::keys::{Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
+use crate::tui::wrap::wrapped;
 
 /// A text over the screen, longer than the screen perhaps.
 #[derive(Clone, Debug)]
@@ -121,7 +122,7 @@ impl Passage {
     /// The passage's lines, with meanings from that column on.
     fn lines(&self, column: usize, width: usize, theme: &Theme) -> Vec<Line<'static>> {
         let wrap = |text: &str, style| -> Vec<Line<'static>> {
-            let lines = textwrap::wrap(text, width).into_iter();
+            let lines = wrapped(text, width).into_iter();
             lines
                 .map(|line| Line::styled(line.into_owned(), style))
                 .collect()
@@ -157,11 +158,11 @@ fn term_lines(
     let mut lines = Vec::new();
     let mut left = Span::styled(format!("{term:column$}"), bold);
     if term.width() + GAP > column {
-        let parts = textwrap::wrap(term, width).into_iter();
+        let parts = wrapped(term, width).into_iter();
         lines.extend(parts.map(|part| Line::styled(part.into_owned(), bold)));
         left = Span::raw(" ".repeat(column));
     }
-    for part in textwrap::wrap(meaning, width.saturating_sub(column).max(1)) {
+    for part in wrapped(meaning, width.saturating_sub(column).max(1)) {
         let right = Span::styled(part.into_owned(), theme.raised());
         lines.push(Line::from(vec![left, right]));
         left = Span::raw(" ".repeat(column));

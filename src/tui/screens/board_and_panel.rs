@@ -11,7 +11,7 @@ use ratatui::widgets::{Clear, Widget};
 use crate::rules::Square;
 use crate::tui::scene::Scene;
 use crate::tui::theme::Theme;
-use crate::tui::{board, layout};
+use crate::tui::{board, layout, wrap};
 
 /// Draws the board and, where there is room for a panel, the lines that are made for its area;
 /// lines beyond its height are not seen. Without a panel the summary stands below the board, or over
@@ -61,7 +61,7 @@ pub fn sentence(error: &impl Display) -> String {
 
 /// A text broken into lines of that width.
 pub fn wrapped(text: &str, width: u16, style: Style) -> Vec<Line<'static>> {
-    let lines = textwrap::wrap(text, usize::from(width.max(1))).into_iter();
+    let lines = wrap::wrapped(text, usize::from(width)).into_iter();
     lines
         .map(|line| Line::styled(line.into_owned(), style))
         .collect()

@@ -1,0 +1,183 @@
+//! Pictures of every screen and every layer, styles included.
+//!
+//! `INSTA_UPDATE=always cargo test --test snapshots` draws them anew.
+#![cfg(feature = "tui")]
+
+mod screen;
+
+use screen::{Bench, LARGE, USUAL, picture};
+
+/// A game at its beginning, with all blocks.
+const START: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
+/// Gold's block on d5 can go off, and a Stop is one of its tips.
+const OFF: &str = "2tl4/5cs1/3XT3/7/2HX4/7/4CL2 g";
+/// As `OFF`, with no other gold block.
+const WIN: &str = "2tl4/5cs1/3XT3/7/7/7/7 g";
+/// Blue cannot move while Gold's block stands on f7.
+const BLOCKED: &str = "5XTcs/7/7/3SC3/7/7/7 g";
+/// Each side can go there and back in two turns.
+const SHUTTLE: &str = "7/7/2hx4/7/3HX3/7/7 g";
+const ROUND: &str = "d3-d4-e4 c5-c6-b6 e4-e3-d3 b6-b5-c5";
+
+/// Compares what the program shows with its pictures, at the usual size and at a large one.
+#[track_caller]
+fn compare(name: &str, bench: &mut Bench) {
+    for size in [USUAL, LARGE] {
+        bench.resize(size);
+        compare_at(name, bench, size);
+    }
+}
+
+#[track_caller]
+fn compare_at(name: &str, bench: &Bench, size: (u16, u16)) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        let name = format!("{name}_{}x{}", size.0, size.1);
+        insta::assert_snapshot!(name, picture(&bench.app, size));
+    });
+}
+
+/// The program from its title, after those keys.
+fn from_title(keys: &str) -> Bench {
+    let mut bench = Bench::title();
+    bench.press(keys);
+    bench
+}
+
+#[test]
+fn title_and_new_game() {
+    compare("title", &mut from_title(""));
+    compare("new_game", &mut from_title("Enter Right"));
+    compare("new_game_name", &mut from_title("Enter Up Backspace*4"));
+}
+
+#[test]
+fn set_up() {
+    compare("set_up_first", &mut from_title("Enter Enter"));
+    compare("set_up_held", &mut from_title("Enter Enter 2 ] Space Up"));
+    compare(
+        "set_up_handing_over",
+        &mut from_title("Enter Enter 1 Enter"),
+    );
+    compare(
+        "set_up_second",
+        &mut from_title("Enter Enter 1 Enter Enter s"),
+    );
+}
+
+#[test]
+fn editor() {
+    compare("editor_empty", &mut from_title("Down Enter"));
+    let mut bench = from_title("Down Enter");
+    bench.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
+    bench.press("v Down");
+    compare("editor_faults", &mut bench);
+    compare("editor_refused", &mut from_title("Down Enter g Enter"));
+    compare(
+        "editor_typing",
+        &mut from_title("Down Enter g :7/7/3ZZ3/7/7 Enter"),
+    );
+    compare("editor_text", &mut from_title("Down Enter g Right b y"));
+}
+
+#[test]
+fn tipping_and_hopping() {
+    let shown = |name, keys| compare(name, &mut Bench::after(START, keys));
+    shown("play_tipping", "3");
+    shown("play_flipped", "3 f");
+    shown("play_refused", "3 Left Left");
+    shown("play_cross", "3 Down");
+    shown("play_cross_landing", "3 Down Left");
+    shown("play_x", "3 Up");
+    shown("play_x_halfway", "3 Up Left");
+    shown("play_x_landing", "3 Up Left Up");
+    shown("play_slider", "3 Left");
+    shown("play_slider_landing", "3 Left Up");
+    shown("play_hoops", "3 Right");
+    shown("play_hoops_halfway", "3 Right Up Up");
+    shown("play_hoops_landing", "3 Right Up Up Up");
+    compare("play_last_turn", &mut {
+        let mut bench = Bench::playing(START);
+        bench.play("c3-c4-b5");
+        bench
+    });
+}
+
+#[test]
+fn stopping_and_going_off() {
+    compare("play_stop", &mut Bench::after(OFF, "3 Down"));
+    compare("play_can_go_off", &mut Bench::after(OFF, "3"));
+    compare("play_going_off", &mut Bench::after(OFF, "3 Up"));
+    compare("play_gone_off", &mut Bench::after(OFF, "3 Up Enter"));
+}
+
+#[test]
+fn inspecting_and_typing() {
+    compare("play_inspecting", &mut Bench::after(START, "i Tab*4"));
+    compare(
+        "play_inspecting_open",
+        &mut Bench::after(START, "i Up Right"),
+    );
+    compare("play_typing", &mut Bench::after(START, ":c3-d"));
+    compare(
+        "play_typing_fault",
+        &mut Bench::after(START, ":c3-c4-c5 Enter"),
+    );
+    compare(
+        "play_typing_caret",
+        &mut Bench::after(START, ":c3-x4 Enter"),
+    );
+}
+
+#[test]
+fn menu_and_questions() {
+    compare("play_menu", &mut Bench::after(START, "m Down*2"));
+    compare("play_quit", &mut Bench::after(START, "q"));
+    compare("play_draw_offer", &mut Bench::after(START, "m Down Enter"));
+}
+
+#[test]
+fn announcements() {
+    compare(
+        "play_forced_pass",
+        &mut Bench::after(BLOCKED, "1 Up Up Right Enter"),
+    );
+    let mut bench = Bench::playing(SHUTTLE);
+    bench.play(ROUND);
+    bench.play(ROUND);
+    compare("play_repetition", &mut bench);
+}
+
+#[test]
+fn after_the_end() {
+    compare("play_result", &mut Bench::after(WIN, "Up Enter"));
+    compare("play_over", &mut Bench::after(WIN, "Up Enter Esc"));
+    let mut bench = Bench::playing(SHUTTLE);
+    bench.play(ROUND);
+    bench.menu("Gold resigns");
+    bench.press("y");
+    compare("play_resigned", &mut bench);
+    bench.press("Esc Left*2");
+    compare("play_looking_back", &mut bench);
+}
+
+#[test]
+fn help() {
+    compare("help_first_page", &mut from_title("?"));
+    compare("help_keys", &mut Bench::after(START, "? Tab"));
+    compare("help_end", &mut from_title("? End"));
+}
+
+#[test]
+fn too_small() {
+    for size in [(50, 23), (30, 8)] {
+        let mut bench = Bench::playing(START);
+        bench.resize(size);
+        compare_at("too_small", &bench, size);
+    }
+    let mut bench = Bench::playing(START);
+    bench.resize(screen::SMALLEST);
+    compare_at("smallest", &bench, screen::SMALLEST);
+}
