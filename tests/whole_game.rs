@@ -32,14 +32,14 @@ fn start(args: &[&str]) -> Session {
 /// Types a turn, sees it in its line, and plays it; the list of turns shows it then.
 #[track_caller]
 fn type_turn(session: &mut Session, turn: &str, listed: &str) {
-    session.press(":", "A turn in notation");
+    session.press(":", "A turn, as c3-c4-d4");
     session.send(turn);
     // Twice: in the line, and among the turns that it may become.
     session.wait_until("the turn in the line", |screen| {
         screen.contents().matches(turn).count() >= 2
     });
     session.send(ENTER);
-    session.wait_for_end_of("A turn in notation");
+    session.wait_for_end_of("A turn, as c3-c4-d4");
     session.wait_for(listed);
 }
 
@@ -50,7 +50,7 @@ fn two_players_play_a_whole_game() {
     let mut session = start(&[&["--blocks", "1", "--seed", "46"], &players[..]].concat());
 
     // Gold turns Blue's block and moves it.
-    for shown in ["0 of 2 placed", "Gold (Ada)", "places Blue's blocks"] {
+    for shown in ["0 of 2 placed", "Ada (Gold)", "places Blue's blocks"] {
         session.wait_for(shown);
     }
     session.wait_for("Block 1 on d7");
@@ -62,7 +62,7 @@ fn two_players_play_a_whole_game() {
     session.press(" ", "Taken up: choose");
     session.press(LEFT, "Over c7, free for Blue:");
     session.press(ENTER, "Block 1 on c7");
-    session.press(ENTER, "Now Blue (Ben) places Gold's blocks");
+    session.press(ENTER, "Now Ben (Blue) places Gold's blocks");
     session.send(ENTER);
     session.wait_for_end_of("Now Blue");
 
@@ -94,7 +94,7 @@ fn two_players_play_a_whole_game() {
     session.press(ENTER, "2. e1-e2-d3  d7-e7-e6");
 
     // A turn that cannot be, and why; then typed turns to the end.
-    session.press(":", "A turn in notation");
+    session.press(":", "A turn, as c3-c4-d4");
     session.press("d3-d4-c5", " d3-d4-c5");
     session.press(ENTER, "Hoops on d4 does not reach c5");
     session.send(BACKSPACE);
@@ -126,7 +126,7 @@ fn two_players_play_a_whole_game() {
     session.press(ENTER, "0 of 2 placed");
     session.wait_for("places Gold's blocks");
     session.press(ENTER, "Leave Gold's blocks as they lie?");
-    session.press("y", "Now Gold (Ada) places Blue's blocks");
+    session.press("y", "Now Ada (Gold) places Blue's blocks");
     session.send(ENTER);
     session.wait_for_end_of("Now Gold");
     session.press(&format!("]{ENTER}"), "Ben (Blue): tip a block.");
@@ -161,18 +161,18 @@ fn a_game_begins_at_the_title_with_any_dice() {
     session.press(DOWN, "Blue has 4 blocks");
     session.press(RIGHT, "Blue has 1 block ");
     session.press(&DOWN.repeat(5), "Type Gold's name");
-    session.press(CTRL_U, "Gold has no name yet.");
+    session.press(CTRL_U, "Gold's name is empty");
     session.press("Quinn", "Quinn");
     session.press("\t", "Type Blue's name");
     session.press(&format!("{CTRL_U}Ben"), "Ben");
     session.press(ENTER, "0 of 2 placed");
 
-    session.wait_for("Gold (Quinn)");
+    session.wait_for("Quinn (Gold)");
     session.wait_for("Block 1 on d7");
     session.press(" ", "Taken up: choose");
     session.press(RIGHT, "Over e7, free for Blue:");
     session.press(" ", "Block 1 on e7");
-    session.press(ENTER, "Now Blue (Ben) places Gold's blocks");
+    session.press(ENTER, "Now Ben (Blue) places Gold's blocks");
     session.send(ENTER);
     session.wait_for_end_of("Now Blue");
     session.press(&format!("s[{ENTER}"), "Quinn (Gold): tip a block.");
@@ -230,7 +230,7 @@ const PLACES: [Place; 6] = [
         name: "a turn being typed",
         args: &["--position", START],
         first: "Gold: tip a block.",
-        way: &[(":", "A turn in notation"), ("e1x", " e1x ")],
+        way: &[(":", "A turn, as c3-c4-d4"), ("e1x", " e1x ")],
         key: "x",
     },
     Place {
@@ -407,14 +407,14 @@ fn a_text_pasted_into_a_game_is_typed_and_not_played() {
     session.wait_for("Gold: tip a block.");
     session.paste("e1-e2-e1\r");
     session.wait_for(" e1-e2-e1 ");
-    session.wait_for("A turn in notation");
+    session.wait_for("A turn, as c3-c4-d4");
     session.send(ESC);
-    session.wait_for_end_of("A turn in notation");
+    session.wait_for_end_of("A turn, as c3-c4-d4");
     session.paste("uq\r\x03");
-    session.wait_for("A turn in notation");
+    session.wait_for("A turn, as c3-c4-d4");
     session.wait_for(" uq ");
     session.send(ESC);
-    session.wait_for_end_of("A turn in notation");
+    session.wait_for_end_of("A turn, as c3-c4-d4");
     session.wait_for("Gold: tip a block.");
     // Nor do texts pasted over a question answer it.
     session.press("q", "What is on the board will be lost.");
@@ -510,7 +510,7 @@ fn the_rules_of_the_command_line_hold_in_the_game() {
     ] {
         let mut session = start(args);
         session.wait_for("Gold: tip a block.");
-        session.press(":", "A turn in notation");
+        session.press(":", "A turn, as c3-c4-d4");
         let listed = format!("1. {turn}");
         session.press(&format!("{turn}{ENTER}"), refused.unwrap_or(&listed));
     }
