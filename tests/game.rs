@@ -125,6 +125,7 @@ fn a_forced_pass_is_undone_and_redone_with_the_turn_before_it() {
 fn r23_a_side_that_is_deblockled_at_the_start_passes_at_once() {
     let mut game = game(HEMMED_IN_BLUE_FIRST);
     assert_eq!(list(&game), "1b --");
+    assert!(!game.began_over());
     assert_eq!((game.ply_count(), game.turn_count()), (1, 0));
     assert_eq!((game.passed(), game.last_turn()), (Some(Side::Blue), None));
     assert_eq!(game.start().to_move(), Side::Blue);
@@ -185,6 +186,7 @@ fn r22_the_game_ends_when_the_last_block_goes_off_and_goes_on_when_that_is_undon
     let won = Outcome::Won(Side::Gold, Win::Off);
     play(&mut game, &["d5-d6*"]);
     assert_eq!(game.outcome(), Some(won));
+    assert!(!game.began_over());
     // The loser does not pass: it has no turn to pass.
     assert_eq!((list(&game).as_str(), game.passed()), ("1g d5-d6*", None));
     for refused in ["d7-d6", "--", "a1-a2"] {
@@ -203,6 +205,7 @@ fn r22_a_start_without_a_side_s_blocks_is_over() {
     let game = game("3tl3/7/7/7/7/7/7 b");
     assert_eq!(game.outcome(), Some(Outcome::Won(Side::Gold, Win::Off)));
     assert_eq!((game.ply_count(), game.can_undo()), (0, false));
+    assert!(game.began_over());
 }
 
 #[test]
@@ -211,6 +214,7 @@ fn r24_a_stuck_start_is_drawn_without_a_pass() {
     let drawn = Outcome::Drawn(Draw::Stuck);
     assert_eq!((game.outcome(), game.ply_count()), (Some(drawn), 0));
     assert_eq!(game.play(Turn::Pass), Err(PlayError::Over(drawn)));
+    assert!(game.began_over());
 }
 
 #[test]

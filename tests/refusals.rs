@@ -213,7 +213,7 @@ fn refused_hops() -> Vec<Case> {
             slider,
             "c3-c4-e4",
             out_of_reach(Face::Slider, "e4"),
-            &["Slider on c4", "e4", "where it may stop"],
+            &["Slider on c4", "e4", "straight line to where it may stop"],
         ),
         (cross, "--", NoPass(Side::Gold), &["Gold has a legal turn"]),
         (
