@@ -87,7 +87,7 @@ fn tipping_and_hopping() {
     let shown = |name, keys| compare(name, &mut Bench::after(START, keys));
     shown("play_tipping", "3");
     shown("play_flipped", "3 f");
-    shown("play_refused", "3 Left Left");
+    shown("play_refused", "1 Down");
     shown("play_cross", "3 Down");
     shown("play_cross_landing", "3 Down Left");
     shown("play_x", "3 Up");
@@ -97,7 +97,7 @@ fn tipping_and_hopping() {
     shown("play_slider_landing", "3 Left Up");
     shown("play_hoops", "3 Right");
     shown("play_hoops_halfway", "3 Right Up Up");
-    shown("play_hoops_landing", "3 Right Up Up Up");
+    shown("play_hoops_landing", "3 Right Up Left Left");
     compare("play_last_turn", &mut {
         let mut bench = Bench::playing(START);
         bench.play("c3-c4-b5");
@@ -167,7 +167,11 @@ fn after_the_end() {
 fn help() {
     compare("help_first_page", &mut from_title("?"));
     compare("help_keys", &mut Bench::after(START, "? Tab"));
-    compare("help_end", &mut from_title("? End"));
+    for size in [USUAL, LARGE] {
+        let mut bench = Bench::title_at(size);
+        bench.press("? End");
+        compare_at("help_end", &bench, size);
+    }
 }
 
 #[test]
