@@ -73,10 +73,9 @@ fn what_differs_in_anything_that_counts_is_not_equal() {
         "4tl2/7/7/7/2HX4/7/2TC4 g",   // which block stands where
         "4tl2/7/7/7/2tc4/7/2HX4 g",   // whose it is
         "4tl2/7/7/7/2TC4/7/7 g",      // how many there are
-        "4tl2/7/7/7/2TC4/7/2HXHX3 g", // the same, the other way
+        "4tl2/7/7/7/2TC4/7/2HXHX3 g", // or one more
     ];
     for other in others {
-        // A text that names no cube would prove nothing.
         assert_ne!(parse(text), parse(other), "{other}");
     }
 }

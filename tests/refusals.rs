@@ -209,6 +209,13 @@ fn refused_hops() -> Vec<Case> {
             out_of_reach(Face::Cross, "g7"),
             &["Cross on c4", "g7", "one space north, east, south or west"],
         ),
+        // The space tipped from is open, and still no X reaches it.
+        (
+            "7/7/7/7/2SC4/7/6xs g",
+            "c3-c4-c3",
+            out_of_reach(Face::X, "c3"),
+            &["X on c4", "c3", "diagonally"],
+        ),
         (
             slider,
             "c3-c4-e4",
