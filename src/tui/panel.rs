@@ -61,15 +61,22 @@ pub fn side_row(row: &SideRow<'_>, width: u16, theme: &Theme) -> Line<'static> {
     };
     let off = row.off.min(row.total);
     let marks = |symbol: char, count| symbol.to_string().repeat(count);
-    Line::from(vec![
+    let name = text::fitted(row.name, name_width, glyphs.cut);
+    let mut line = Line::from(vec![
         Span::styled(format!("{pointer} "), theme.accent()),
         Span::styled(format!("{} ", glyphs.side(row.side)), theme.side(row.side)),
-        Span::styled(text::fitted(row.name, name_width, glyphs.cut), name_style),
+    ]);
+    // Letters that join take less room in one span than they are drawn in, and what stands behind
+    // the name would be drawn over its end.
+    let letters = text::clusters(&name).map(|cluster| cluster.to_string());
+    line.extend(letters.map(|letter| Span::styled(letter, name_style)));
+    line.extend([
         Span::styled(" ", word),
         Span::styled(marks(glyphs.off, off), theme.side(row.side)),
         Span::styled(marks(glyphs.not_off, row.total - off), theme.dim()),
         Span::styled(off_word, word),
-    ])
+    ]);
+    line
 }
 
 /// The net of a block unfolded, as it lies on the screen: the face on top in the middle of the

@@ -88,6 +88,8 @@ const ESC_OR_BACKSPACE: &[(Key, Action)] =
     &[(key(KeyCode::Esc), Leave), (key(KeyCode::Backspace), Leave)];
 const UNDO: &[(Key, Action)] = &[(ch('u'), Undo)];
 const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo)];
+const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText)];
+const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
 const TURNS: &[(Key, Action)] = &[(ch('['), TurnLeft), (ch(']'), TurnRight)];
 const HELP: Binding = binding(&[(ch('?'), Help)], "help", "the rules and the keys");
@@ -159,7 +161,11 @@ const NEW_GAME: &[Binding] = &[
     binding(ARROWS, "choose, change", "choose a line, change its value"),
     unnamed(TABS, "the next or previous line"),
     binding(ENTER, "begin", "begin the game"),
-    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
+    binding(
+        ESC_OR_BACKSPACE,
+        "back",
+        "back to where the form was opened",
+    ),
     HELP,
     QUIT,
 ];
@@ -172,7 +178,7 @@ const NAMING: &[Binding] = &[
     ),
     unnamed(TABS, "the next or previous line"),
     binding(ENTER, "begin", "begin the game"),
-    binding(ESC, "back", "back to the title"),
+    binding(ESC, "back", "back to where the form was opened"),
 ];
 
 const SET_UP: &[Binding] = &[
@@ -220,6 +226,7 @@ const TIPPING: &[Binding] = &[
         "walk a cursor over the board",
     ),
     binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
+    unnamed(TEXT, "show the position as text"),
     binding(UNDO, "undo", "take back the last turn"),
     binding(REDO, "redo", "play an undone turn again"),
     unnamed(&[(ch('f'), Flip)], "turn the board round"),
@@ -242,6 +249,7 @@ const HOPPING: &[Binding] = &[
         "take back a step, then the tip",
     ),
     binding(ESC, "drop", "drop the turn begun"),
+    unnamed(MENU_ALONE, "the menu"),
     unnamed(&[(ch('f'), Flip)], "turn the board round"),
     HELP,
     QUIT,
@@ -260,6 +268,7 @@ const INSPECTING: &[Binding] = &[
         "done",
         "stop inspecting",
     ),
+    unnamed(MENU_ALONE, "the menu"),
     unnamed(&[(ch('f'), Flip)], "turn the board round"),
     HELP,
     QUIT,
@@ -288,6 +297,7 @@ const OVER: &[Binding] = &[
     binding(INSPECT, "inspect", "walk a cursor over the board"),
     binding(&[(ch('r'), Rematch)], "rematch", "play again"),
     binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
+    unnamed(TEXT, "show the position as text"),
     binding(UNDO, "reopen", "take back the end of the game"),
     unnamed(&[(ch('f'), Flip)], "turn the board round"),
     binding(MENU, "menu", "the result and what comes next"),
@@ -348,7 +358,7 @@ const EDITOR: &[Binding] = &[
         &[(ch('v'), Variant)],
         "let opposing blocks stand side by side, or not",
     ),
-    binding(&[(ch('y'), ShowText)], "text", "show the position as text"),
+    binding(TEXT, "text", "show the position as text"),
     unnamed(
         &[(ch(':'), Type)],
         "type a position; a pasted one is taken too",
