@@ -9,6 +9,7 @@
 mod cube;
 mod game;
 mod generate;
+mod net;
 mod notation;
 mod placement;
 mod play;
@@ -16,20 +17,21 @@ mod position;
 mod refusal;
 mod ruleset;
 mod setup;
+mod side;
 mod square;
 mod turn;
 mod walk;
 
-pub use cube::{Cube, Face, Net, ParseNetError};
+pub use cube::{Cube, Face};
 pub use game::{Draw, Game, NumberedTurn, Outcome, PlayError, Win};
+pub use net::{Net, ParseNetError};
 pub use notation::{ParsePositionError, ParseTurnError, PositionFault, TextFault, TurnFault};
 pub use placement::{Fault, Placement, PlacementError};
-pub use position::{Block, MAX_BLOCKS, Position, Side};
+pub use position::{Block, MAX_BLOCKS, Position};
 pub use refusal::{IllegalReason, IllegalTurn, Refusal, reach_of};
 pub use ruleset::{Ruleset, SliderRule};
-pub use setup::{SetUp, SetUpError, set_up_spaces, suggested_spaces};
-pub use square::{
-    BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares, homes,
-};
+pub use setup::{SetUp, SetUpError, homes, set_up_spaces, suggested_spaces};
+pub use side::Side;
+pub use square::{BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares};
 pub use turn::{Leads, Status, Tip, Turn};
 pub use walk::{Walk, WalkRefusal};

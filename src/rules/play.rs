@@ -112,9 +112,7 @@ impl Position {
                 landing,
             } => (from, tipped_to, Some(landing)),
         };
-        let mine = self
-            .numbered_blocks(self.to_move())
-            .find(|(_, block)| block.square == from);
+        let mine = self.numbered_block_at(self.to_move(), from);
         let (Some((number, block)), Some(direction)) = (mine, from.direction_to(tipped_to)) else {
             return self.passed();
         };

@@ -130,7 +130,7 @@ fn a_draw_is_offered_to_the_opponent() {
         bench.menu("Offer a draw");
     }
     bench.press("Right Enter");
-    bench.expect("Drawn by agreement.");
+    bench.expect("Drawn: the players agreed to it.");
     assert!(bench.game().outcome().is_some());
 }
 

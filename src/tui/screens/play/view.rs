@@ -7,7 +7,7 @@ use ratatui::text::Line;
 
 use super::announce::pass_news;
 use super::typed::TypedTurn;
-use super::{Play, has_steps, number_at, steps_due};
+use super::{Play, has_steps, steps_due};
 use crate::rules::{
     Block, Direction, Face, NumberedTurn, Placement, Position, Refusal, Side, Square, SquareSet,
     Tip, Turn, Walk, reach_of,
@@ -71,8 +71,8 @@ impl Subject {
 
     /// The block on that space, whoever is to move.
     fn on(position: &Position, square: Square) -> Option<Subject> {
-        let (side, block) = position.block_at(square)?;
-        let number = number_at(position, side, square).map(|number| number + 1);
+        let (side, _) = position.block_at(square)?;
+        let (number, block) = position.numbered_block_at(side, square)?;
         let its_turn = match position.to_move() == side {
             true => *position,
             false => position.passed(),
@@ -80,7 +80,7 @@ impl Subject {
         Some(Subject {
             side,
             block,
-            number,
+            number: Some(number + 1),
             tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
         })
     }
@@ -157,9 +157,8 @@ fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
 
 /// The last turn before the board shown that was no forced pass.
 fn last_turn(play: &Play) -> Option<NumberedTurn> {
-    let played = play.shown.unwrap_or(play.game.ply_count());
-    let mut turns = play.game.turns().take(played).rev();
-    turns.find(|played| played.turn != Turn::Pass)
+    let shown = play.shown.unwrap_or(play.game.ply_count());
+    play.game.last_turn_before(shown)
 }
 
 fn panel(
@@ -171,8 +170,7 @@ fn panel(
 ) -> Vec<Line<'static>> {
     let shown = play.shown.unwrap_or(play.game.ply_count());
     let turns: Vec<NumberedTurn> = play.game.turns().take(shown).collect();
-    let blue_began = play.game.start().to_move() as usize;
-    let number = (turns.len() + blue_began) / 2 + 1;
+    let number = play.game.turn_number(shown);
     let mut lines = vec![
         Line::styled(format!("DEBLOCKLE  turn {number}"), theme.accent()),
         Line::default(),
@@ -231,7 +229,7 @@ fn news(play: &Play, table: &Table) -> Option<String> {
     if play.walk.is_some() || play.inspecting.is_some() {
         return None;
     }
-    if let Some(passed) = play.game.passed() {
+    if let Some(passed) = play.game.forced_pass() {
         return Some(format!("{}.", pass_news(passed)));
     }
     let last = play.game.last_turn()?;
@@ -325,13 +323,29 @@ fn block_lines(
 /// Where a tip leads, or why it is not legal, in a few words.
 fn tip_note(tip: &Result<Tip, Refusal>) -> String {
     match tip {
-        Err(refusal) => refusal.short().to_string(),
+        Err(refusal) => short(refusal).to_string(),
         Ok(tip) if tip.goes_off() => "goes off!".to_string(),
         Ok(tip) if tip.face() == Face::Stop => "stays".to_string(),
         Ok(tip) => match tip.landings().len() {
             1 => "1 landing".to_string(),
             count => format!("{count} landings"),
         },
+    }
+}
+
+/// Why a tip is not legal, in as few words as the panel has room for.
+const fn short(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::GameOver(_) => "game over",
+        Refusal::NoBlock(_) => "no block",
+        Refusal::NotYours { .. } => "not yours",
+        Refusal::Edge => "edge",
+        Refusal::Blocked(_) => "blocked",
+        Refusal::OwnStar(_) => "your own star",
+        Refusal::NoStarUp { .. } => "star space",
+        Refusal::StarUp(_) => "may not show here",
+        Refusal::NoHop { .. } => "no hop left",
+        Refusal::OnlyTouching { .. } => "touches opponent",
     }
 }
 
