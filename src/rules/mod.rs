@@ -1,10 +1,11 @@
 //! The game itself: pure and total, without input or output, clock or randomness.
 //!
-//! The documentation names the rules by their numbers, R1 to R30; the list of them all, with the
-//! rulings, is in the README.
-//!
 //! A game goes from a [`SetUp`] or a [`Placement`] to a [`Position`], and from there turn by turn
-//! in a [`Game`]. A turn is a [`Tip`] and one of its landings.
+//! in a [`Game`]. A turn is a [`Tip`] and one of its landings. A [`Walk`] goes to a landing space by
+//! space; it is here and not with the screen because where Hoops, Slider and the rest may step is
+//! R17, and the screen knows no rules.
+//!
+#![doc = include_str!("RULES.md")]
 
 mod cube;
 mod game;
