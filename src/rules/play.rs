@@ -139,6 +139,8 @@ impl Position {
 
     /// How many different sequences of `depth` turns there are (R30). A forced pass is a turn; a
     /// won or stuck game has none.
+    ///
+    /// No count that could be waited for comes near the most that 64 bits hold.
     pub fn perft(&self, depth: u32) -> u64 {
         let Some(below) = depth.checked_sub(1) else {
             return 1;
