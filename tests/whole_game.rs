@@ -72,7 +72,7 @@ fn two_players_play_a_whole_game() {
     session.press("s", "Block 1 on e1");
     session.press("]", "★  ✚  ■   Cross on top");
     session.press(ENTER, "Ada (Gold): tip a block.");
-    session.wait_for("turn 1");
+    session.wait_for("DEBLOCKLE");
 
     // Each of the first turns is played in another way.
     session.press(RIGHT, "The Star may not come up");
@@ -445,7 +445,7 @@ fn the_options_of_a_game_are_seen_on_its_screen() {
         (
             &["--setup", "suggested", "--blocks", "1"],
             tip,
-            &["Block 1 on d1", "  · off"],
+            &["1 d1", "  · off"],
         ),
         (
             &[
@@ -473,12 +473,12 @@ fn the_options_of_a_game_are_seen_on_its_screen() {
         (
             &["--position", "3tl3/7/3XT3/7/7/7/7 g"],
             tip,
-            &["Block 1 on d5", "X on top", "Cross beneath"],
+            &["1 d5", "X on top", "Cross beneath"],
         ),
         (
             &["--position", "3tl3/7/3XT3/7/7/7/7 g", "--net", "SCXLHT"],
             tip,
-            &["Block 1 on d5", "X on top", "Hoops beneath"],
+            &["1 d5", "X on top", "Hoops beneath"],
         ),
     ] {
         let session = start(args);

@@ -180,21 +180,13 @@ impl Game {
 
     /// The turns played, forced passes included, with their numbers.
     pub fn turns(&self) -> impl DoubleEndedIterator<Item = NumberedTurn> + ExactSizeIterator + '_ {
+        let skipped = self.start.to_move() as usize;
         let plies = self.plies[..self.played].iter().enumerate();
-        plies.map(|(before, ply)| NumberedTurn {
-            number: self.turn_number(before),
+        plies.map(move |(index, ply)| NumberedTurn {
+            number: (index + skipped) / 2 + 1,
             side: ply.after.to_move().other(),
             turn: ply.turn,
         })
-    }
-
-    /// The number of the turn that follows that many plies.
-    pub const fn turn_number(&self, plies: usize) -> usize {
-        let left_out = match self.start.to_move() {
-            Side::Gold => 0,
-            Side::Blue => 1,
-        };
-        (plies + left_out) / 2 + 1
     }
 
     /// How many of the side's blocks have gone off since the start, 0 to 4.

@@ -123,6 +123,20 @@ impl Walk {
         }
     }
 
+    /// The landings that going on from here still leads to. Where the hop may end, or has not
+    /// begun, they are all of the tip's.
+    pub fn reachable(&self) -> SquareSet {
+        let landings = self.tip.landings();
+        let ahead = match (self.tip.face(), self.now.half) {
+            (_, Some(way)) => SquareSet::of(self.tip.to).stepped(way).neighbours(),
+            (Face::Hoops, _) if self.steps_left() > 0 => {
+                self.after_steps(self.at(), self.steps_left())
+            }
+            _ => landings,
+        };
+        landings & ahead
+    }
+
     /// The turn that ends the hop here, or nothing while it may not end.
     pub fn turn(&self) -> Option<Turn> {
         let finished = match self.tip.face() {

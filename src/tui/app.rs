@@ -1,5 +1,7 @@
 //! The whole state of the program, and what becomes of it.
 
+use std::mem;
+
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
@@ -16,7 +18,7 @@ use super::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
-use crate::rules::{Game, Position, Side};
+use crate::rules::{Game, Placement, Position, Side};
 use crate::start::{Beginning, GameOptions};
 
 /// The whole state of the program: a screen, what lies over it, and what is on the table.
@@ -24,6 +26,8 @@ use crate::start::{Beginning, GameOptions};
 pub struct App {
     screen: Screen,
     layers: Vec<Layer>,
+    /// The game that has ended, while the options of the next are chosen.
+    aside: Option<Screen>,
     table: Table,
     theme: Theme,
 }
@@ -34,6 +38,7 @@ impl App {
         App {
             screen: Screen::Title(Title::default()),
             layers: Vec::new(),
+            aside: None,
             table: Table::new(dice),
             theme,
         }
@@ -79,6 +84,7 @@ impl App {
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
         let requests = match event {
             Event::Key(key) => self.key(key),
+            Event::Paste(_) if !self.is_seen() => Vec::new(),
             Event::Paste(text) => {
                 let (stage, table) = self.top_mut();
                 stage.paste(&text, table)
@@ -92,9 +98,14 @@ impl App {
         self.carry_out(requests)
     }
 
+    /// Whether the terminal is large enough for the screen to be seen.
+    fn is_seen(&self) -> bool {
+        layout::areas(Rect::from((Cell::ORIGIN, self.table.room()))).is_some()
+    }
+
     fn key(&mut self, key: KeyEvent) -> Vec<Request> {
         let asks_to_quit = self.asks_to_quit();
-        let is_seen = layout::areas(Rect::from((Cell::ORIGIN, self.table.room()))).is_some();
+        let is_seen = self.is_seen();
         let (stage, table) = self.top_mut();
         if is_seen && stage.edit(key) {
             return Vec::new();
@@ -118,13 +129,9 @@ impl App {
             match request {
                 Request::Show(screen) => self.show(*screen),
                 Request::Title => self.show(Screen::Title(Title::default())),
-                Request::ChooseGame => {
-                    let options = self.table.options.clone();
-                    self.show(Screen::NewGame(NewGame::new(&options)));
-                }
-                Request::Edit(placement) => {
-                    self.show(Screen::Editor(Box::new(Editor::new(placement))));
-                }
+                Request::ChooseGame => self.choose_game(),
+                Request::Back => self.go_back(),
+                Request::Edit => self.edit(),
                 Request::Begin(options) => self.begin(*options),
                 Request::Start(start) => self.start(start),
                 Request::Open(layer) => self.layers.push(layer),
@@ -157,35 +164,64 @@ impl App {
 
     fn asks_to_quit(&self) -> bool {
         self.layers.iter().any(|layer| match layer {
-            Layer::Choice(choice) => choice.title == QUIT_TITLE,
+            Layer::Choice(choice) => choice.may_quit(),
             Layer::Reader(_) => false,
         })
     }
 
+    /// Shows another screen in place of whatever is there.
     fn show(&mut self, screen: Screen) {
-        self.leave();
+        self.put_away();
         self.screen = screen;
     }
 
-    /// Leaves whatever is on the screen. A game that has been played to its end
-    /// counts in the match from here on.
-    fn leave(&mut self) {
-        let played = self.game().filter(|game| !game.began_over());
-        let ended = played.and_then(Game::outcome);
-        self.table.match_so_far.extend(ended);
+    /// Puts away whatever is on the screen. Games that have been played to their end count in the
+    /// match from here on.
+    fn put_away(&mut self) {
         self.layers.clear();
-        self.screen = Screen::Title(Title::default());
+        let screen = mem::replace(&mut self.screen, Screen::Title(Title::default()));
+        let left = self.aside.take().into_iter().chain([screen]);
+        let ended = left.filter_map(|screen| screen.finished_game()?.outcome());
+        self.table.match_so_far.extend(ended);
+    }
+
+    /// Shows the options of a new game. A game that has ended is kept aside until the next begins,
+    /// to come back to.
+    fn choose_game(&mut self) {
+        let form = Screen::NewGame(NewGame::new(&self.table.options));
+        self.layers.clear();
+        let left = mem::replace(&mut self.screen, form);
+        self.aside = Some(left).filter(|screen| screen.finished_game().is_some());
+    }
+
+    /// Goes back from the options of a new game.
+    fn go_back(&mut self) {
+        match self.aside.take() {
+            Some(screen) => self.screen = screen,
+            None => self.show(Screen::Title(Title::default())),
+        }
+    }
+
+    /// Shows the editor, with the position last played from it.
+    fn edit(&mut self) {
+        let ruleset = self.table.options.ruleset;
+        let last = self.table.own_position.clone();
+        let placement = last.unwrap_or(Placement::new(ruleset, Side::Gold));
+        self.show(Screen::Editor(Box::new(Editor::new(placement))));
     }
 
     /// Begins a game: rolls and lets the players place, or goes straight to the first turn.
     fn begin(&mut self, options: GameOptions) {
-        self.leave();
+        self.put_away();
         if options.names != self.table.options.names {
             self.table.match_so_far.clear();
         }
+        if let Some(start) = &options.position {
+            self.table.own_position = Some(Placement::from(start));
+        }
         self.table.options = options;
         match self.table.options.begin(&mut self.table.dice) {
-            Beginning::Place(set_up) => self.show(Screen::SetUp(SetUpScreen::new(set_up))),
+            Beginning::Place(set_up) => self.screen = Screen::SetUp(SetUpScreen::new(set_up)),
             Beginning::Position(start) => self.start(start),
         }
     }
@@ -193,9 +229,8 @@ impl App {
     /// Shows the game that starts from that position, and what is to be said about it.
     fn start(&mut self, start: Position) {
         let play = Play::new(Game::new(start));
-        let requests = play.announcements(&self.table);
-        self.show(Screen::Play(Box::new(play)));
-        self.carry_out(requests);
+        self.layers = play.announcements(&self.table);
+        self.screen = Screen::Play(Box::new(play));
     }
 
     /// Plays again with the same players and options, that side moving first.
@@ -258,14 +293,11 @@ impl Program for App {
     }
 }
 
-/// The title of the question by which it is recognised.
-const QUIT_TITLE: &str = "Quit?";
-
 fn quit_question() -> Layer {
     Layer::Choice(Choice::question(
-        QUIT_TITLE,
+        "Quit?",
         vec!["What is on the board will be lost.".to_string()],
         Entry::new("Quit", vec![Request::Quit]),
-        Entry::new("Play on", Vec::new()),
+        Entry::new("Stay", Vec::new()),
     ))
 }

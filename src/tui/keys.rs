@@ -343,6 +343,8 @@ const ESC_OR_BACKSPACE: &[(Key, Action)] =
     &[(key(KeyCode::Esc), Leave), (key(KeyCode::Backspace), Leave)];
 const UNDO: &[(Key, Action)] = &[(ch('u'), Undo)];
 const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo)];
+const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText)];
+const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
 const TURNS: &[(Key, Action)] = &[(ch('['), TurnLeft), (ch(']'), TurnRight)];
 const HELP: Binding = binding(&[(ch('?'), Help)], "help", "the rules and the keys");
@@ -450,6 +452,7 @@ const TIPPING: &[Binding] = &[
         "walk a cursor over the board",
     ),
     binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
+    binding(TEXT, "", "show the position as text"),
     binding(UNDO, "undo", "take back the last turn"),
     binding(REDO, "redo", "play an undone turn again"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
@@ -472,6 +475,7 @@ const HOPPING: &[Binding] = &[
         "take back a step, then the tip",
     ),
     binding(ESC, "drop", "drop the turn begun"),
+    binding(MENU_ALONE, "", "the menu"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
     HELP,
     QUIT,
@@ -490,6 +494,7 @@ const INSPECTING: &[Binding] = &[
         "done",
         "stop inspecting",
     ),
+    binding(MENU_ALONE, "", "the menu"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
     HELP,
     QUIT,
@@ -519,6 +524,7 @@ const OVER: &[Binding] = &[
     binding(INSPECT, "inspect", "walk a cursor over the board"),
     binding(&[(ch('r'), Rematch)], "rematch", "play again"),
     binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
+    binding(TEXT, "", "show the position as text"),
     binding(UNDO, "undo", "take back the end of the game"),
     binding(&[(ch('f'), Flip)], "", "turn the board round"),
     binding(MENU, "menu", "the result and what comes next"),

@@ -8,6 +8,7 @@ mod set_up;
 mod steering;
 mod title;
 mod typing_sheet;
+mod words;
 
 pub use editor::Editor;
 pub use new_game::NewGame;
@@ -16,6 +17,7 @@ pub use set_up::SetUpScreen;
 pub use title::Title;
 
 use super::stage::Stage;
+use crate::rules::Game;
 
 /// What fills the screen.
 #[derive(Clone, Debug)]
@@ -53,6 +55,15 @@ impl Screen {
             Screen::Play(play) => &mut **play,
             Screen::Editor(editor) => &mut **editor,
         }
+    }
+
+    /// The game on the screen, if it has been played to its end.
+    pub fn finished_game(&self) -> Option<&Game> {
+        match self {
+            Screen::Play(play) if !play.is_under_way() => Some(play.game()),
+            _ => None,
+        }
+        .filter(|game| !game.began_over())
     }
 
     /// Whether quitting now would lose something that players would miss.

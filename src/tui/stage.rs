@@ -50,6 +50,8 @@ pub struct Table {
     pub options: GameOptions,
     /// How the finished games of this match ended, the present one not counted.
     pub match_so_far: Vec<Outcome>,
+    /// The position of the players' own that was last played from.
+    pub own_position: Option<Placement>,
     /// Whether Blue sits at the bottom of the screen.
     pub flipped: bool,
     /// The size of the terminal.
@@ -63,6 +65,7 @@ impl Table {
             dice,
             options: GameOptions::default(),
             match_so_far: Vec::new(),
+            own_position: None,
             flipped: false,
             size: Size::new(80, 24),
         }
@@ -91,8 +94,10 @@ pub enum Request {
     Title,
     /// Go to the options of a new game, the last ones filled in.
     ChooseGame,
-    /// Put a position together, beginning with this one.
-    Edit(Placement),
+    /// Go back from the options of a new game to where they were asked for.
+    Back,
+    /// Put a position together, beginning with the one last played from.
+    Edit,
     /// Begin a game: roll, and place or play.
     Begin(Box<GameOptions>),
     /// Play the game under way from that position: its set-up is complete.

@@ -149,12 +149,13 @@ fn the_menu_flips_and_helps() {
 }
 
 #[test]
-fn leaving_a_game_by_the_menu_asks_once_turns_have_been_played() {
+fn leaving_a_game_by_the_menu_asks() {
     for entry in ["New game", "Title"] {
         let mut bench = Bench::playing(OPEN);
+        // A placing that is complete would be lost before any turn.
         bench.menu(entry);
-        assert!(bench.app.game().is_none(), "nothing is lost");
-        let mut bench = Bench::playing(OPEN);
+        bench.expect("The game on the board will be lost.");
+        bench.press("Esc");
         bench.play("d4-d5-e6");
         bench.menu(entry);
         bench.expect("The game on the board will be lost.");

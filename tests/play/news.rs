@@ -30,7 +30,7 @@ fn a_forced_pass_is_announced() {
 fn a_start_that_leaves_the_side_to_move_deblockled_says_so() {
     let start = BLOCKED.replace(" g", " b");
     let mut bench = Bench::playing(&start);
-    bench.expect("Blue is Deblockle'd – Gold moves again");
+    bench.expect("Blue is Deblockle'd – Gold moves.");
     bench.press("Enter u");
     assert_eq!(bench.turns(), "--");
     bench.expect_in_panel("Nothing to undo.");

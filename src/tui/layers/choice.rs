@@ -13,33 +13,43 @@ use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use crate::tui::wrap::wrapped;
 
-/// A title, a text, and entries of which one is chosen. With the entries beside each other it is a
-/// question, below each other a menu.
+/// A title, a text, and entries of which one is chosen: a menu, a question, or an announcement.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// What it is about.
-    pub title: String,
+    title: String,
     /// What is said or asked, a line each.
-    pub text: Vec<String>,
+    text: Vec<String>,
     /// What can be chosen, at least one.
-    pub entries: Vec<Entry>,
+    entries: Vec<Entry>,
     /// The place of the entry under the cursor, if it is on one.
-    pub chosen: Option<usize>,
-    /// Whether it is a question.
-    pub is_question: bool,
+    chosen: Option<usize>,
+    /// How it is answered.
+    kind: Kind,
+}
+
+/// How a [`Choice`] is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// One of the entries below each other is taken, or none.
+    Menu,
+    /// One of the entries beside each other is the answer.
+    Question,
+    /// There is nothing but to go on.
+    Notice,
 }
 
 /// Something that can be chosen, and what comes of it.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// What it is called.
-    pub label: String,
-    /// What the program is to do when it is taken; the list is closed before.
-    pub requests: Vec<Request>,
+    label: String,
+    /// What the program is to do when it is taken.
+    requests: Vec<Request>,
 }
 
 impl Entry {
-    /// An entry.
+    /// An entry, and what the program is to do when it is taken; the list is closed before.
     pub fn new(label: impl Into<String>, requests: Vec<Request>) -> Entry {
         Entry {
             label: label.into(),
@@ -64,14 +74,14 @@ impl Entry {
 }
 
 impl Choice {
-    /// A list of entries below each other.
+    /// A menu: a list of entries below each other.
     pub fn menu(title: impl Into<String>, text: Vec<String>, entries: Vec<Entry>) -> Choice {
         Choice {
             title: title.into(),
             text,
             entries,
             chosen: Some(0),
-            is_question: false,
+            kind: Kind::Menu,
         }
     }
 
@@ -98,7 +108,7 @@ impl Choice {
             text,
             entries: vec![yes, no],
             chosen: Some(1),
-            is_question: true,
+            kind: Kind::Question,
         }
     }
 
@@ -123,8 +133,14 @@ impl Choice {
             text,
             entries: vec![Entry::new("Go on", Vec::new())],
             chosen: Some(0),
-            is_question: true,
+            kind: Kind::Notice,
         }
+    }
+
+    /// Whether an answer ends the program.
+    pub fn may_quit(&self) -> bool {
+        let mut requests = self.entries.iter().flat_map(|entry| &entry.requests);
+        requests.any(|request| matches!(request, Request::Quit))
     }
 
     fn take(&self, place: usize) -> Vec<Request> {
@@ -150,16 +166,16 @@ impl Choice {
 
 impl Stage for Choice {
     fn context(&self) -> Context {
-        match (self.is_question, self.entries.len()) {
-            (true, 1) => Context::Telling,
-            (true, _) => Context::Asking,
-            (false, _) => Context::Menu,
+        match self.kind {
+            Kind::Menu => Context::Menu,
+            Kind::Question => Context::Asking,
+            Kind::Notice => Context::Telling,
         }
     }
 
     fn works(&self, action: Action, _table: &Table) -> bool {
         match action {
-            Action::Yes | Action::No => self.entries.len() == 2,
+            Action::Yes | Action::No => self.kind == Kind::Question,
             Action::Left | Action::Right | Action::Up | Action::Down => self.entries.len() > 1,
             Action::Confirm => self.chosen.is_some(),
             _ => true,
@@ -172,10 +188,10 @@ impl Stage for Choice {
             Action::Up | Action::Left => self.step(false),
             Action::Down | Action::Right => self.step(true),
             Action::Confirm => return self.chosen.map_or(Vec::new(), |place| self.take(place)),
-            Action::Yes if self.entries.len() == 2 => return self.take(0),
-            Action::No if self.entries.len() == 2 => return self.take(1),
+            Action::Yes => return self.take(0),
             // A question left open is answered with no: its last entry.
-            Action::Leave if self.is_question => return self.take(last),
+            Action::No => return self.take(last),
+            Action::Leave if self.kind == Kind::Question => return self.take(last),
             Action::Leave => return vec![Request::Close],
             _ => {}
         }
@@ -186,26 +202,22 @@ impl Stage for Choice {
         // Over the board, so that the panel stays in sight.
         let area = layout::areas(area).map_or(area, |areas| areas.board);
         let labels = self.entries.iter().map(|entry| entry.label.width() + 4);
-        let entries_width: usize = match self.is_question {
-            true => labels.sum(),
-            false => labels.max().unwrap_or(0),
+        let entries_width: usize = match self.kind {
+            Kind::Menu => labels.max().unwrap_or(0),
+            Kind::Question | Kind::Notice => labels.sum(),
         };
         let text_width = self.text.iter().map(|line| line.width()).max();
         let inner = entries_width
             .max(text_width.unwrap_or(0))
             .max(self.title.width() + 2)
             .min(usize::from(area.width.saturating_sub(6)));
-        let entry_lines = if self.is_question {
-            1
-        } else {
-            self.entries.len()
+        let entry_lines = match self.kind {
+            Kind::Menu => self.entries.len(),
+            Kind::Question | Kind::Notice => 1,
         };
-        let text: Vec<Line> = self
-            .text
-            .iter()
-            .flat_map(|line| wrapped(line, inner))
-            .map(Line::from)
-            .collect();
+        // The entries find their room first.
+        let room = usize::from(area.height).saturating_sub(entry_lines + 3);
+        let text = self.text_lines(inner, room);
         let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
         let height = entry_lines + text_lines + 2;
         let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
@@ -223,6 +235,21 @@ impl Stage for Choice {
 }
 
 impl Choice {
+    /// The text in lines of that width; where there are too many, the last one says so.
+    fn text_lines(&self, width: usize, room: usize) -> Vec<Line<'_>> {
+        let mut lines: Vec<Line> = self
+            .text
+            .iter()
+            .flat_map(|line| wrapped(line, width))
+            .map(Line::from)
+            .collect();
+        if lines.len() > room {
+            lines.truncate(room.saturating_sub(1));
+            lines.push(Line::from("and more."));
+        }
+        lines
+    }
+
     /// Draws the entries and returns the cell of the one under the cursor.
     fn draw_entries(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let mut cursor = None;
@@ -245,9 +272,9 @@ impl Choice {
             if is_chosen && !line.is_empty() {
                 cursor = Some(place);
             }
-            match self.is_question {
-                true => place.x += width + 1,
-                false => place.y += 1,
+            match self.kind {
+                Kind::Menu => place.y += 1,
+                Kind::Question | Kind::Notice => place.x += width + 1,
             }
         }
         cursor

@@ -11,9 +11,10 @@ use self::line::PositionLine;
 use crate::rules::{Cube, Face, Placement, Position, Side, Square, SquareSet, Status};
 use crate::start::GameOptions;
 use crate::tui::keys::{Action, Context};
-use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
+use crate::tui::layers::{Choice, Entry, Layer};
 use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::screens::steering;
+use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 
@@ -206,20 +207,6 @@ impl Editor {
         }
     }
 
-    /// The position as text, to be read and copied.
-    fn text(&self) -> Request {
-        let text = self.placement.to_string();
-        let whole = match text.len() {
-            // No legal position is too long to stand on a line of its own.
-            0..=LONGEST_LINE => Passage::Verbatim(text),
-            _ => Passage::Text(text),
-        };
-        let how = "Paste such a text into the editor, or type it after a colon there, to lay it on \
-                   the board.";
-        let passages = vec![whole, Passage::Text(how.to_string())];
-        Request::Open(Layer::Reader(Reader::new("The position as text", passages)))
-    }
-
     /// The menu, where everything that would lose changes asks first.
     fn menu(&self) -> Request {
         let lost = self
@@ -228,9 +215,6 @@ impl Editor {
         Request::Open(Layer::Choice(Choice::screen_menu("Own position", lost)))
     }
 }
-
-/// How long a line a reader shows uncut.
-const LONGEST_LINE: usize = 72;
 
 /// Why a game from there would be over before a turn, if it would. It may start all the same: R28
 /// counts a side without blocks, and so a position without turns, as no fault.
@@ -319,7 +303,7 @@ impl Stage for Editor {
                 self.carried = None;
                 self.change(|old| *old = Placement::new(old.ruleset, old.to_move));
             }
-            ShowText => return vec![self.text()],
+            ShowText => return vec![Request::Open(position_text(self.placement.to_string()))],
             Type => {
                 self.carried = None;
                 self.line = Some(PositionLine::default());

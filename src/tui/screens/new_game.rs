@@ -266,7 +266,7 @@ impl Stage for NewGame {
             Action::Right => self.change(1),
             Action::Left => self.change(values.saturating_sub(1)),
             Action::Confirm => return self.begin(),
-            Action::Leave => return vec![Request::Title],
+            Action::Leave => return vec![Request::Back],
             _ => {}
         }
         Vec::new()
@@ -568,12 +568,12 @@ mod tests {
         assert!(form.names[0].is_empty());
         assert!(matches!(
             press(&mut form, KeyCode::Esc)[..],
-            [Request::Title]
+            [Request::Back]
         ));
         go_to(&mut form, Line::SetUp);
         assert!(matches!(
             press(&mut form, KeyCode::Backspace)[..],
-            [Request::Title]
+            [Request::Back]
         ));
     }
 

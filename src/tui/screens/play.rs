@@ -12,6 +12,7 @@ use crate::rules::{Block, Direction, Game, PlayError, Position, Square, Turn, Wa
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::Layer;
 use crate::tui::screens::steering;
+use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use typed::TypedTurn;
@@ -122,7 +123,12 @@ impl Play {
     fn play(&mut self, turn: Turn, table: &Table) -> Result<Vec<Request>, PlayError> {
         self.game.play(turn)?;
         self.begin_turn();
-        Ok(self.announcements(table))
+        Ok(self.announce(table))
+    }
+
+    fn announce(&self, table: &Table) -> Vec<Request> {
+        let layers = self.announcements(table).into_iter();
+        layers.map(Request::Open).collect()
     }
 
     /// Carries out what the players have settled: a resignation or a draw.
@@ -139,7 +145,7 @@ impl Play {
             return Vec::new();
         }
         self.begin_turn();
-        self.announcements(table)
+        self.announce(table)
     }
 
     fn refuse(&mut self, word: impl Into<String>) {
@@ -190,7 +196,7 @@ impl Play {
             self.begin_turn();
             // What was announced when the turn was played is not asked again, but its end is.
             match self.game.outcome() {
-                Some(_) => self.announcements(table),
+                Some(_) => self.announce(table),
                 None => Vec::new(),
             }
         } else {
@@ -211,9 +217,8 @@ impl Play {
             Action::Undo => self.undo(),
             Action::Redo => return self.redo(table),
             Action::Flip => return vec![Request::Flip],
-            Action::Leave | Action::Menu => {
-                return vec![Request::Open(announce::menu(&self.game, table))];
-            }
+            Action::ShowText => return vec![self.text()],
+            Action::Leave | Action::Menu => return vec![self.menu(table)],
             _ => {
                 if let Some(direction) = steering::direction(action, table.flipped) {
                     self.tip(direction);
@@ -231,8 +236,10 @@ impl Play {
             Action::Next => go_round(walk, 1),
             Action::Previous => go_round(walk, walk.tip().landings().len().saturating_sub(1)),
             Action::Confirm => match walk.turn() {
-                // The turn is made of the position's own tip and landing, and so is legal.
-                Some(turn) => return self.play(turn, table).unwrap_or_default(),
+                Some(turn) => {
+                    let played = self.play(turn, table);
+                    return played.expect("it is made of the position's own tip and landing");
+                }
                 None => {
                     let word = steps_due(walk);
                     self.refuse(word);
@@ -244,6 +251,7 @@ impl Play {
                 }
             }
             Action::Leave => self.walk = None,
+            Action::Menu => return vec![self.menu(table)],
             Action::Flip => return vec![Request::Flip],
             _ => {
                 if let Some(direction) = steering::direction(action, table.flipped) {
@@ -267,6 +275,7 @@ impl Play {
         };
         match action {
             Action::Inspect => self.inspecting = None,
+            Action::Menu => return vec![self.menu(table)],
             Action::Confirm => self.take_inspected(cursor),
             Action::Flip => return vec![Request::Flip],
             _ => {
@@ -330,20 +339,25 @@ impl Play {
             Action::Rematch => {
                 return vec![Request::Rematch(announce::offered_first(&self.game))];
             }
-            Action::Leave | Action::Menu => {
-                return self.result(table).into_iter().collect();
-            }
+            Action::ShowText => return vec![self.text()],
+            Action::Leave | Action::Menu => return vec![self.menu(table)],
             _ => {}
         }
         self.shown = self.shown.filter(|&shown| shown < last);
         Vec::new()
     }
 
-    /// The result and what comes next, once the game has ended.
-    fn result(&self, table: &Table) -> Option<Request> {
-        let outcome = self.game.outcome()?;
-        let layer = announce::result(&self.game, outcome, table);
-        Some(Request::Open(Layer::Choice(layer)))
+    /// The menu, or once the game has ended the result and what comes next.
+    fn menu(&self, table: &Table) -> Request {
+        Request::Open(match self.game.outcome() {
+            Some(outcome) => Layer::Choice(announce::result(&self.game, outcome, table)),
+            None => announce::menu(&self.game, table),
+        })
+    }
+
+    /// The position that the board shows, as text.
+    fn text(&self) -> Request {
+        Request::Open(position_text(self.position().to_string()))
     }
 
     fn act_typing(&mut self, action: Action, table: &Table) -> Vec<Request> {
@@ -357,8 +371,8 @@ impl Play {
             Action::Previous => typed.complete(&position, true),
             Action::Confirm => {
                 if let Some(turn) = typed.take(&position) {
-                    // The turn has been checked in this very position.
-                    return self.play(turn, table).unwrap_or_default();
+                    let played = self.play(turn, table);
+                    return played.expect("it has been checked in this very position");
                 }
             }
             _ => {}

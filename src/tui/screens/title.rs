@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use crate::rules::{Placement, Side};
+use crate::rules::Side;
 use crate::tui::keys::{Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::{Part, Theme};
@@ -23,29 +23,29 @@ struct Entry {
     label: &'static str,
     /// What it is, in a line.
     what: &'static str,
-    request: fn(&Table) -> Request,
+    request: fn() -> Request,
 }
 
 const ENTRIES: &[Entry] = &[
     Entry {
         label: "New game",
         what: "Choose blocks, rules and names, and play",
-        request: |_| Request::ChooseGame,
+        request: || Request::ChooseGame,
     },
     Entry {
         label: "Own position",
         what: "Put a position together, and play from it",
-        request: |table| Request::Edit(Placement::new(table.options.ruleset, Side::Gold)),
+        request: || Request::Edit,
     },
     Entry {
         label: "Rules",
         what: "A first turn, all the rules, and every key",
-        request: |_| Request::Help,
+        request: || Request::Help,
     },
     Entry {
         label: "Quit",
         what: "Leave the program",
-        request: |_| Request::AskToQuit,
+        request: || Request::AskToQuit,
     },
 ];
 
@@ -62,11 +62,11 @@ impl Stage for Title {
         Context::Title
     }
 
-    fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
+    fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
         match action {
             Action::Up => self.chosen = (self.chosen + ENTRIES.len() - 1) % ENTRIES.len(),
             Action::Down => self.chosen = (self.chosen + 1) % ENTRIES.len(),
-            Action::Confirm => return vec![(ENTRIES[self.chosen].request)(table)],
+            Action::Confirm => return vec![(ENTRIES[self.chosen].request)()],
             _ => {}
         }
         Vec::new()

@@ -6,11 +6,12 @@ use ratatui::text::{Line, Span};
 
 use super::Editor;
 use super::line::PositionLine;
-use crate::rules::{Fault, Net, Placement, Ruleset, Side, SliderRule, Square, SquareSet};
+use crate::rules::{Fault, Placement, Ruleset, Side, Square, SquareSet};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
 use crate::tui::screens::typing_sheet::TypingSheet;
+use crate::tui::screens::words::special_rules;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
@@ -125,14 +126,12 @@ fn rules_in_force(ruleset: &Ruleset) -> Vec<String> {
         true => "Side by side allowed",
         false => "No side-by-side blocks",
     };
-    let mut words = vec![variant.to_string()];
-    if ruleset.slider == SliderRule::Full {
-        words.push("Sliders slide to the end".to_string());
-    }
-    if ruleset.net != Net::default() {
-        words.push(format!("Net {}", ruleset.net));
-    }
-    words
+    let others = Ruleset {
+        side_by_side: true,
+        ..*ruleset
+    };
+    let others = special_rules(&others).into_iter();
+    std::iter::once(variant.to_string()).chain(others).collect()
 }
 
 /// The space under the cursor or, while a block is carried, that block.

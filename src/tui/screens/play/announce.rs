@@ -7,20 +7,16 @@ use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::stage::{Request, Table};
 
 impl Play {
-    /// What has to be said about where the game stands: its end, a third repetition, a forced pass.
-    pub fn announcements(&self, table: &Table) -> Vec<Request> {
+    /// What has to be said about where the game stands, the most urgent last: its end, a third
+    /// repetition, a forced pass.
+    pub fn announcements(&self, table: &Table) -> Vec<Layer> {
         let game = self.game();
         if let Some(outcome) = game.outcome() {
-            return vec![Request::Open(Layer::Choice(result(game, outcome, table)))];
+            return vec![Layer::Choice(result(game, outcome, table))];
         }
-        let mut requests = Vec::new();
-        if game.repetitions() == 3 {
-            requests.push(Request::Open(repetition(game, table)));
-        }
-        if let Some(passed) = game.forced_pass() {
-            requests.push(Request::Open(forced_pass(passed)));
-        }
-        requests
+        let repeated = (game.repetitions() == 3).then(|| repetition(game, table));
+        let passed = game.forced_pass().map(|passed| forced_pass(game, passed));
+        repeated.into_iter().chain(passed).collect()
     }
 }
 
@@ -31,9 +27,7 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
         let label = format!("{} resigns", table.options.player(side));
         Entry::new(label, vec![Request::Open(resignation(side, table))])
     };
-    let lost = game
-        .can_undo()
-        .then_some("The game on the board will be lost.");
+    let lost = Some("The game on the board will be lost.");
     Layer::Choice(Choice::menu(
         "Menu",
         Vec::new(),
@@ -90,13 +84,18 @@ fn repetition(game: &Game, table: &Table) -> Layer {
     ))
 }
 
-fn forced_pass(passed: Side) -> Layer {
-    Layer::Choice(Choice::notice("Deblockle'd", vec![pass_news(passed)]))
+fn forced_pass(game: &Game, passed: Side) -> Layer {
+    let news = format!("{}.", pass_news(game, passed));
+    Layer::Choice(Choice::notice("Deblockle'd", vec![news]))
 }
 
 /// What is said about a forced pass (R23).
-pub(super) fn pass_news(passed: Side) -> String {
-    format!("{passed} is Deblockle'd – {} moves again", passed.other())
+pub(super) fn pass_news(game: &Game, passed: Side) -> String {
+    let mover = passed.other();
+    match game.turn_count() {
+        0 => format!("{passed} is Deblockle'd – {mover} moves"),
+        _ => format!("{passed} is Deblockle'd – {mover} moves again"),
+    }
 }
 
 /// The side that is offered the first turn of a rematch: the winner, or after a draw the side that

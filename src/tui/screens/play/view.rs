@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::announce::pass_news;
 use super::typed::TypedTurn;
@@ -17,6 +17,7 @@ use crate::tui::panel::{self, SideRow, TipRow};
 use crate::tui::scene::{Scene, TipMark, seen, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
 use crate::tui::screens::typing_sheet::TypingSheet;
+use crate::tui::screens::words::special_rules;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
@@ -38,11 +39,14 @@ pub(super) fn draw(
     let typed = play.typed.as_ref()?;
     // Beside the board where there is room, so that it is in sight while one types.
     let panel = layout::areas(area).and_then(|areas| areas.panel);
+    let lists_turns = panel.is_some();
+    let area = panel.unwrap_or(area);
     draw_typed(
         typed,
         play.game.position(),
+        lists_turns,
         theme,
-        panel.unwrap_or(area),
+        area,
         buffer,
     )
 }
@@ -51,8 +55,6 @@ pub(super) fn draw(
 struct Subject {
     side: Side,
     block: Block,
-    /// The number it is taken in hand by, 1 to 4.
-    number: Option<usize>,
     /// Each direction's tip, or why it is not legal; nothing while the block is on its way.
     tips: Option<[Result<Tip, Refusal>; 4]>,
 }
@@ -71,8 +73,7 @@ impl Subject {
 
     /// The block on that space, whoever is to move.
     fn on(position: &Position, square: Square) -> Option<Subject> {
-        let (side, _) = position.block_at(square)?;
-        let (number, block) = position.numbered_block_at(side, square)?;
+        let (side, block) = position.block_at(square)?;
         let its_turn = match position.to_move() == side {
             true => *position,
             false => position.passed(),
@@ -80,7 +81,6 @@ impl Subject {
         Some(Subject {
             side,
             block,
-            number: Some(number + 1),
             tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
         })
     }
@@ -96,7 +96,6 @@ impl Subject {
         Subject {
             side: position.to_move(),
             block,
-            number: None,
             tips: next
                 .map(|next| Direction::ALL.map(|direction| next.explain(block.square, direction))),
         }
@@ -144,11 +143,7 @@ fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
     };
     scene.blocks.push((side, block));
     scene.in_hand = Some(walk.at());
-    scene.landings = match walk.half() {
-        // An X that has taken one of its two arrows is bound for one side of the board.
-        Some(way) => tip.landings() & SquareSet::of(tip.to).stepped(way).neighbours(),
-        None => tip.landings(),
-    };
+    scene.landings = walk.reachable();
     scene.cursor = scene.cursor.or(Some(walk.at()));
     scene.trail = vec![tip.from, tip.to];
     scene.trail.extend(walk.path());
@@ -170,11 +165,9 @@ fn panel(
 ) -> Vec<Line<'static>> {
     let shown = play.shown.unwrap_or(play.game.ply_count());
     let turns: Vec<NumberedTurn> = play.game.turns().take(shown).collect();
-    let number = play.game.turn_number(shown);
-    let mut lines = vec![
-        Line::styled(format!("DEBLOCKLE  turn {number}"), theme.accent()),
-        Line::default(),
-    ];
+    let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
+    let special = special_rules(play.game.start().ruleset()).join(", ");
+    lines.extend(wrapped(&special, area.width, theme.dim()));
     lines.extend(Side::ALL.map(|side| side_line(play, side, table, area.width, theme)));
     lines.push(Line::default());
     for (words, style) in words(play, table, theme) {
@@ -212,7 +205,7 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     } else if let Some(news) = news(play, table) {
         words.push((news, theme.accent()));
     }
-    if let Some(prompt) = prompt(play, table) {
+    if let Some(prompt) = prompt(play, table, theme) {
         words.push((prompt, theme.text()));
     }
     words
@@ -230,7 +223,7 @@ fn news(play: &Play, table: &Table) -> Option<String> {
         return None;
     }
     if let Some(passed) = play.game.forced_pass() {
-        return Some(format!("{}.", pass_news(passed)));
+        return Some(format!("{}.", pass_news(&play.game, passed)));
     }
     let last = play.game.last_turn()?;
     let off = play.game.off_count(last.side);
@@ -244,7 +237,7 @@ fn news(play: &Play, table: &Table) -> Option<String> {
 }
 
 /// What is to be done.
-fn prompt(play: &Play, table: &Table) -> Option<String> {
+fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
     if let Some(cursor) = play.inspecting {
         return Some(inspected(play.position(), cursor));
     }
@@ -263,7 +256,13 @@ fn prompt(play: &Play, table: &Table) -> Option<String> {
         None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
             format!("{face} {}.", reach_of(face))
         }
-        None => format!("{}.", steps_due(walk)),
+        None => match walk.half() {
+            Some(way) => {
+                let arrow = theme.glyphs().arrow(seen(way, table.flipped));
+                format!("{face}: {arrow} and one arrow more.")
+            }
+            None => format!("{}.", steps_due(walk)),
+        },
     })
 }
 
@@ -277,6 +276,28 @@ fn inspected(position: &Position, square: Square) -> String {
     }
 }
 
+/// The blocks that can be taken in hand, with their keys; those that cannot move are dim.
+///
+/// ```text
+/// 1 c1  2 e1  3 c3  4 e3
+/// ```
+fn own_blocks(play: &Play, theme: &Theme) -> Line<'static> {
+    let position = play.game.position();
+    let mut line = Line::default();
+    for (number, block) in position.numbered_blocks(position.to_move()) {
+        let style = match position.tips().any(|tip| tip.from == block.square) {
+            _ if play.hand == Some(number) => theme.selection(),
+            true => theme.text(),
+            false => theme.dim(),
+        };
+        line.push_span(Span::styled(
+            format!(" {} {} ", number + 1, block.square),
+            style,
+        ));
+    }
+    line
+}
+
 /// The block's six faces and its tips.
 fn block_lines(
     play: &Play,
@@ -285,12 +306,10 @@ fn block_lines(
     width: u16,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
-    let square = subject.block.square;
-    let title = match subject.number {
-        Some(number) => format!("Block {number} on {square}"),
-        None => format!("On {square}"),
-    };
-    let mut lines = vec![Line::styled(title, theme.strong())];
+    let mut lines = vec![match play.hand_square() {
+        Some(_) if play.walk.is_none() && play.inspecting.is_none() => own_blocks(play, theme),
+        _ => Line::styled(format!("On {}", subject.block.square), theme.strong()),
+    }];
     let cube = seen_cube(subject.block.cube, flipped);
     lines.extend(panel::net(subject.side, cube, theme));
     let Some(tips) = &subject.tips else {
@@ -356,6 +375,7 @@ const LISTED: usize = 12;
 fn draw_typed(
     typed: &TypedTurn,
     position: &Position,
+    lists_turns: bool,
     theme: &Theme,
     area: Rect,
     buffer: &mut Buffer,
@@ -364,15 +384,8 @@ fn draw_typed(
     let wrong = fault.and_then(|(_, column)| column);
     let note = match fault {
         Some((reason, _)) => sentence(&reason),
-        None => {
-            let completions = typed.completions(position);
-            let listed = completions.iter().take(LISTED).cloned();
-            let listed = listed.collect::<Vec<_>>().join("  ");
-            match completions.len().checked_sub(LISTED) {
-                None | Some(0) => listed,
-                Some(more) => format!("{listed}  and {more} more"),
-            }
-        }
+        None if lists_turns => possible_turns(&typed.completions(position)),
+        None => String::new(),
     };
     let sheet = TypingSheet {
         hint: "A turn, as c3-c4-d4:",
@@ -381,4 +394,13 @@ fn draw_typed(
         notes: vec![note],
     };
     sheet.draw(theme, area, buffer)
+}
+
+/// The turns that what is typed may become, the first of them.
+fn possible_turns(turns: &[String]) -> String {
+    let listed = turns[..turns.len().min(LISTED)].join("  ");
+    match turns.len().saturating_sub(LISTED) {
+        0 => listed,
+        more => format!("{listed}  and {more} more"),
+    }
 }
