@@ -38,8 +38,6 @@ fn blocks_rolled_in_another_order_make_the_same_set_up() {
     for set_up in &set_ups {
         assert_same(set_up, &set_ups[0]);
     }
-    let first = |position: &Position| position.block(Side::Blue, 0);
-    assert_ne!(first(&set_ups[0]), first(&set_ups[1]));
 }
 
 #[test]

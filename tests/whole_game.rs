@@ -64,7 +64,7 @@ fn two_players_play_a_whole_game() {
     session.press(ENTER, "Block 1 on c7");
     session.press(ENTER, "Now Ben (Blue) places Gold's blocks");
     session.send(ENTER);
-    session.wait_for_end_of("Now Blue");
+    session.wait_for_end_of("Now Ben");
 
     // Blue shuffles Gold's block, and turns it.
     session.wait_for("1 of 2 placed");
@@ -176,7 +176,7 @@ fn a_game_begins_at_the_title_with_any_dice() {
     session.press(" ", "Block 1 on e7");
     session.press(ENTER, "Now Ben (Blue) places Gold's blocks");
     session.send(ENTER);
-    session.wait_for_end_of("Now Blue");
+    session.wait_for_end_of("Now Ben");
     session.press(&format!("s[{ENTER}"), "Quinn (Gold): tip a block.");
 
     let footer = session.screen_text().lines().last().unwrap().to_string();

@@ -38,7 +38,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position of blocks that have been checked already.
+    /// A position of blocks that have been checked already, numbered in the order of their spaces.
     pub(super) fn from_checked(
         blocks: impl IntoIterator<Item = (Side, Block)>,
         to_move: Side,
@@ -49,6 +49,8 @@ impl Position {
             to_move,
             ruleset,
         };
+        let mut blocks: Vec<(Side, Block)> = blocks.into_iter().collect();
+        blocks.sort_unstable_by_key(|(_, block)| block.square);
         let mut next = [0, 0];
         for (side, block) in blocks {
             position.blocks[side as usize][next[side as usize]] = Some(block);

@@ -166,8 +166,9 @@ fn panel(
     let shown = play.shown.unwrap_or(play.game.ply_count());
     let turns: Vec<NumberedTurn> = play.game.turns().take(shown).collect();
     let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
-    let special = special_rules(play.game.start().ruleset()).join(", ");
-    lines.extend(wrapped(&special, area.width, theme.dim()));
+    let special = special_rules(play.game.start().ruleset()).into_iter();
+    lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
+    lines.push(Line::default());
     lines.extend(Side::ALL.map(|side| side_line(play, side, table, area.width, theme)));
     lines.push(Line::default());
     for (words, style) in words(play, table, theme) {
