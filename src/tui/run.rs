@@ -284,15 +284,15 @@ mod job {
     /// as the first program of a container, and none where the shell has died, as the parent is
     /// then a program of another session.
     pub(super) fn has_shell_above() -> bool {
-        let job = tcgetpgrp(rustix::stdio::stdin()).ok();
+        let (Ok(job), Some(parent)) = (tcgetpgrp(rustix::stdio::stdin()), getppid()) else {
+            return false;
+        };
         let session = session_of(getpid());
-        job == Some(getpgrp())
-            && job != session
-            && getppid().is_some_and(|parent| session_of(parent) == session)
+        job == getpgrp() && session != Some(job) && session == session_of(parent)
     }
 
     /// The session of a process, as the number of its leader. `None` where the leader is out of
-    /// sight, as that of a shell from which a container was entered.
+    /// sight, as that of a shell from which a container was entered is from inside.
     #[cfg(target_os = "linux")]
     fn session_of(process: Pid) -> Option<Pid> {
         // Not by getsid: it tells of such a leader with a 0, which rustix takes for impossible.
