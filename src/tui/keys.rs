@@ -377,6 +377,7 @@ pub const EVERYWHERE: &[Binding] = &[
         "",
         "quit; pressed again, quit without a question",
     ),
+    #[cfg(unix)]
     binding(&[(ctrl('z'), Suspend)], "", "suspend the program"),
 ];
 

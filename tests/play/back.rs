@@ -207,6 +207,7 @@ fn nothing_is_asked_when_the_game_has_ended() {
 }
 
 #[test]
+#[cfg(unix)]
 fn ctrl_z_suspends_from_anywhere() {
     for before in ["", "Up", "i", ":", "m", "q", "?"] {
         let mut bench = Bench::after(OPEN, before);
