@@ -48,6 +48,8 @@ pub mod rules;
 #[cfg(feature = "tui")]
 pub mod start;
 #[cfg(feature = "tui")]
+pub mod text;
+#[cfg(feature = "tui")]
 pub mod tui;
 
 /// The examples in the README, which are tested with those of the documentation.

@@ -367,14 +367,22 @@ fn a_position_says_who_moves_and_what_stands() {
 
 #[test]
 fn names_that_upset_the_screen_are_refused() {
-    for name in ["Ada\t", "\u{1b}[2J", "A\u{202e}da", "A\u{2028}da", "\u{9b}"] {
+    for name in [
+        "Ada\t",
+        "\u{1b}[2J",
+        "A\u{202e}da",
+        "A\u{2028}da",
+        "\u{9b}",
+        "❤\u{fe0f}❤\u{fe0f}",
+        "\u{301}Ada",
+    ] {
         let refused = request(["deblockle", "--blue", name]);
         let Err(Error::Options(error)) = refused else {
             panic!("{name:?}: {refused:?}");
         };
         assert_eq!(
             error,
-            OptionsError::Names(NameError::Control(Side::Blue)),
+            OptionsError::Names(NameError::Unprintable(Side::Blue)),
             "{name:?}"
         );
     }

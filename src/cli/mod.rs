@@ -12,6 +12,7 @@ use clap::{Command, CommandFactory, Parser};
 
 use crate::rules::Ruleset;
 use crate::start::GameOptions;
+use crate::text;
 
 pub use caret::{BadText, Flaw};
 pub use options::OptionsError;
@@ -45,7 +46,7 @@ pub enum Error {
     #[error("{}", text_of(.0))]
     Usage(#[from] clap::Error),
     /// A word is not valid UTF-8.
-    #[error("error: word {number}, '{}', is not valid UTF-8; every word has to be", caret::printable(.word))]
+    #[error("error: word {number}, '{}', is not valid UTF-8; every word has to be", text::printable(.word))]
     NotUtf8 {
         /// Which word, from 1; the program's name does not count.
         number: usize,
@@ -56,7 +57,7 @@ pub enum Error {
     #[error(transparent)]
     Text(#[from] BadText),
     /// The options cannot be followed.
-    #[error("error: {}", caret::printable(&.0.to_string()))]
+    #[error("error: {}", text::printable(&.0.to_string()))]
     Options(#[from] OptionsError),
     /// The answer could not be written.
     #[error("error: the answer cannot be given: {0}")]
@@ -78,7 +79,7 @@ impl Error {
 /// Clap's text, line by line without anything that a terminal would act on.
 fn text_of(error: &clap::Error) -> String {
     let text = error.render().to_string();
-    let lines: Vec<String> = text.trim_end().split('\n').map(caret::printable).collect();
+    let lines: Vec<String> = text.trim_end().split('\n').map(text::printable).collect();
     lines.join("\n")
 }
 
