@@ -77,7 +77,6 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => prop::sample::select(TEXTS.to_vec()).prop_map(|text| Event::Paste(text.to_string())),
         1 => any::<String>().prop_map(Event::Paste),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
-        1 => Just(Event::Resumed),
     ]
 }
 

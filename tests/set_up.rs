@@ -128,13 +128,13 @@ fn brackets_turn_the_block_in_hand_one_way_and_the_other() {
     let mut app = app(3, [4, 4], Side::Gold);
     let before = in_hand(&app).cube;
     type_keys(&mut app, "]");
-    assert_eq!(in_hand(&app).cube, before.turned());
+    assert_eq!(in_hand(&app).cube, before.spun());
     assert_eq!(
         in_hand(&app).cube.face(Direction::East),
         before.face(Direction::North)
     );
     type_keys(&mut app, "[[");
-    assert_eq!(in_hand(&app).cube, before.turned_back());
+    assert_eq!(in_hand(&app).cube, before.spun_back());
 }
 
 #[test]

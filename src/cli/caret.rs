@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthChar;
 
 use crate::rules::{Net, ParseNetError, Position, Ruleset};
@@ -129,22 +130,12 @@ fn shown(character: char) -> String {
     }
 }
 
-/// The text broken into lines at its spaces.
+/// The text broken into lines at its spaces alone.
 fn wrapped(text: &str) -> String {
-    let (mut lines, mut column) = (String::new(), 0);
-    for word in text.split(' ') {
-        let width = text::width(word);
-        if column > 0 && column + 1 + width > LINE_WIDTH {
-            lines.push('\n');
-            column = 0;
-        } else if column > 0 {
-            lines.push(' ');
-            column += 1;
-        }
-        lines.push_str(word);
-        column += width;
-    }
-    lines
+    let options = Options::new(LINE_WIDTH)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options)
 }
 
 /// The text as it is shown, and the line with the carets under those of its characters.

@@ -93,7 +93,6 @@ impl App {
                 self.table.size = size;
                 Vec::new()
             }
-            Event::Resumed => Vec::new(),
         };
         self.carry_out(requests)
     }

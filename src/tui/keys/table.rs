@@ -147,6 +147,7 @@ pub const EVERYWHERE: &[Binding] = &[
         &[(ctrl('c'), Interrupt)],
         "quit; pressed again, quit without a question",
     ),
+    #[cfg(unix)]
     unnamed(&[(ctrl('z'), Suspend)], "suspend the program"),
 ];
 
