@@ -220,6 +220,25 @@ fn taking_back_goes_to_the_player_before_with_all_as_it_was_placed() {
 }
 
 #[test]
+fn the_footer_shows_how_to_take_back_whenever_something_can_be() {
+    let footer = |app: &App| text_at(app, 80, 24).lines().last().map(str::to_string);
+    let shows = |app: &App, entry: &str| footer(app).is_some_and(|line| line.contains(entry));
+    let mut app = app(2, [4, 4], Side::Gold);
+    assert!(!shows(&app, "u undo") && shows(&app, "Enter done"));
+    type_keys(&mut app, "s");
+    assert!(shows(&app, "u undo") && shows(&app, "Enter done"));
+    // The opponent may take the confirmation back.
+    press(&mut app, &[ENTER, ENTER]);
+    assert_eq!(placer(&app), Some(Side::Blue));
+    assert!(shows(&app, "u undo"));
+    type_keys(&mut app, "u");
+    press(&mut app, &[KeyCode::Backspace]);
+    assert!(!shows(&app, "u undo"));
+    press(&mut app, &[SPACE]);
+    assert!(shows(&app, "u undo"));
+}
+
+#[test]
 fn taking_back_with_nothing_done_does_nothing() {
     let mut app = app(2, [4, 4], Side::Gold);
     let before = blocks(&app, Side::Blue);
