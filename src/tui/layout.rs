@@ -1,6 +1,6 @@
 //! How the screen of a game is shared out: the board, and the panel beside it.
 
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 
 use super::board::{self, SpaceSize};
 
@@ -29,9 +29,14 @@ pub const fn needed_size() -> (u16, u16) {
 }
 
 /// The room above the footer, and the footer.
-pub fn room_and_footer(area: Rect) -> (Rect, Rect) {
-    let [room, footer] =
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(FOOTER)]).areas(area);
+pub const fn room_and_footer(area: Rect) -> (Rect, Rect) {
+    let height = area.height.saturating_sub(FOOTER);
+    let room = Rect { height, ..area };
+    let footer = Rect {
+        y: area.y + height,
+        height: area.height - height,
+        ..area
+    };
     (room, footer)
 }
 

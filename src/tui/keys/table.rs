@@ -165,7 +165,7 @@ const NEW_GAME: &[Binding] = &[
     binding(
         ESC_OR_BACKSPACE,
         "back",
-        "back to where the form was opened",
+        "back to the game that has ended, or to the title",
     ),
     HELP,
     QUIT,
@@ -179,7 +179,11 @@ const NAMING: &[Binding] = &[
     ),
     unnamed(TABS, "the next or previous line"),
     binding(ENTER, "begin", "begin the game"),
-    binding(ESC, "back", "back to where the form was opened"),
+    binding(
+        ESC,
+        "back",
+        "back to the game that has ended, or to the title",
+    ),
 ];
 
 const SET_UP: &[Binding] = &[

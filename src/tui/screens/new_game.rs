@@ -441,6 +441,16 @@ mod tests {
         ));
     }
 
+    /// The form names that key in words; here they are held against the key table.
+    #[test]
+    fn the_key_that_is_said_to_clear_a_name_does() {
+        let mut form = NewGame::new(&GameOptions::default());
+        go_to(&mut form, Line::Name(Side::Gold));
+        assert!(form.chosen.meaning(&form.options).contains("Ctrl-U"));
+        form.edit(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
+        assert!(form.names[0].is_empty());
+    }
+
     #[test]
     fn names_are_cut_at_their_width() {
         let mut form = NewGame::new(&GameOptions::default());
