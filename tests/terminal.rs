@@ -10,7 +10,7 @@ mod pty;
 use std::fs;
 use std::path::PathBuf;
 
-use pty::{CLEAR, Life, PANIC, SHELL, STATUS_OF_PANICS, Session, UNBOUND};
+use pty::{CLEAR, Life, SHELL, Session, UNBOUND};
 use rustix::process::Signal;
 
 /// A text of the first screen.
@@ -62,9 +62,9 @@ fn signals_end_the_game_in_good_order() {
 #[cfg(debug_assertions)]
 fn a_panic_restores_the_terminal_and_then_tells() {
     for place in ["update", "view"] {
-        let mut session = start(&[(PANIC, place)]);
+        let mut session = start(&[(pty::PANIC, place)]);
         session.send(UNBOUND);
-        assert_eq!(session.wait_exit(), Life::Exited(STATUS_OF_PANICS));
+        assert_eq!(session.wait_exit(), Life::Exited(pty::STATUS_OF_PANICS));
         session.assert_restored();
         let message = format!("a test asked for a panic in {place}");
         assert!(session.screen_text().contains(&message), "{place}");
@@ -74,7 +74,7 @@ fn a_panic_restores_the_terminal_and_then_tells() {
 #[test]
 #[cfg(debug_assertions)]
 fn a_panic_of_a_worker_leaves_the_screen_alone_and_is_told_at_the_end() {
-    let mut session = start(&[(PANIC, "worker")]);
+    let mut session = start(&[(pty::PANIC, "worker")]);
     session.send(UNBOUND);
     assert_alive(&mut session);
     session.assert_entered();

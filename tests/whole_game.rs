@@ -8,7 +8,7 @@ mod pty;
 use std::fs;
 use std::path::PathBuf;
 
-use pty::{CLEAR, Life, PANIC, SHELL, STATUS_OF_PANICS, Session, UNBOUND, picture};
+use pty::{CLEAR, Life, SHELL, Session, UNBOUND, picture};
 use rustix::process::Signal;
 
 const UP: &str = "\x1b[A";
@@ -345,11 +345,15 @@ fn ctrl_z_comes_back_to_the_same_screen_anywhere() {
 fn a_panic_anywhere_restores_the_terminal_and_tells() {
     for place in &PLACES {
         for function in ["update", "view"] {
-            let mut session = place.reach(&[(PANIC, function)]);
+            let mut session = place.reach(&[(pty::PANIC, function)]);
             session.send(UNBOUND);
             let name = place.name;
             let life = session.wait_exit();
-            assert_eq!(life, Life::Exited(STATUS_OF_PANICS), "{function} in {name}");
+            assert_eq!(
+                life,
+                Life::Exited(pty::STATUS_OF_PANICS),
+                "{function} in {name}"
+            );
             session.assert_restored();
             let message = format!("a test asked for a panic in {function}");
             assert!(
