@@ -3,7 +3,7 @@
 use rand::rngs::{ChaCha8Rng, SysRng};
 use rand::{Rng, SeedableRng, TryRng};
 
-use crate::rules::{Face, SetUp, SquareSet, homes};
+use crate::rules::{Face, SetUp, homes};
 
 /// The dice: the same seed rolls the same blocks on every platform and in every version.
 ///
@@ -20,7 +20,6 @@ use crate::rules::{Face, SetUp, SquareSet, homes};
 /// ```
 #[derive(Debug)]
 pub struct Dice {
-    seed: u64,
     stream: ChaCha8Rng,
 }
 
@@ -30,7 +29,6 @@ impl Dice {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
         Dice {
-            seed,
             stream: ChaCha8Rng::from_seed(key),
         }
     }
@@ -44,28 +42,22 @@ impl Dice {
         Ok(Dice::new(seed))
     }
 
-    /// The seed that the dice began with.
-    pub const fn seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// A number below `count`, each equally likely; 0 when `count` is 0.
-    fn below(&mut self, count: u32) -> u32 {
+    /// A number below `count`, which is 1 or more; each equally likely.
+    fn below(&mut self, count: usize) -> usize {
+        let count = count as u32;
         // The largest multiple of `count` that 32 bits hold: words from there on are thrown away.
-        let Some(fair) = (u32::MAX / count.max(1)).checked_mul(count) else {
-            return 0;
-        };
+        let fair = u32::MAX / count * count;
         loop {
             let word = self.stream.next_u32();
-            if word < fair || count == 0 {
-                return word.checked_rem(count).unwrap_or(0);
+            if word < fair {
+                return (word % count) as usize;
             }
         }
     }
 
     /// One rolled block's top face, each of the six equally likely (R9).
     pub fn roll(&mut self) -> Face {
-        Face::ALL[self.below(6) as usize]
+        Face::ALL[self.below(Face::ALL.len())]
     }
 
     /// That many rolled blocks.
@@ -73,47 +65,39 @@ impl Dice {
         (0..count).map(|_| self.roll()).collect()
     }
 
-    /// Gives each block that is being placed a random space out of `spaces`, which has at least as
-    /// many as there are blocks. Does nothing when nobody places.
-    pub fn scatter(&mut self, set_up: &mut SetUp, spaces: SquareSet) {
-        let Some(side) = set_up.placed_side() else {
-            return;
-        };
-        let mut spaces: Vec<_> = spaces.into_iter().collect();
-        for number in 0..set_up.blocks(side).len() {
-            let pick = self.below(spaces.len() as u32) as usize;
-            if pick < spaces.len() {
-                // A space that is none of the side's leaves the block where it lies.
-                let _ = set_up.put(number, spaces.swap_remove(pick));
-            }
-        }
-    }
-
-    /// Turns each block that is being placed a random number of quarters.
+    /// Spins each block that is being placed a random number of quarters.
     pub fn spin(&mut self, set_up: &mut SetUp) {
         let count = set_up
             .placed_side()
             .map_or(0, |side| set_up.blocks(side).len());
         for number in 0..count {
             for _ in 0..self.below(4) {
-                set_up.turn(number);
+                set_up.spin(number);
             }
         }
     }
 
-    /// Places all blocks of the side being placed at random: on its home spaces, turned anyhow.
+    /// Places all blocks of the side being placed at random: on its home spaces, spun anyhow.
     pub fn shuffle(&mut self, set_up: &mut SetUp) {
-        if let Some(side) = set_up.placed_side() {
-            self.scatter(set_up, homes(side));
-            self.spin(set_up);
+        let Some(side) = set_up.placed_side() else {
+            return;
+        };
+        let mut spaces: Vec<_> = homes(side).into_iter().collect();
+        for number in 0..set_up.blocks(side).len() {
+            // There are as many homes as a side has blocks at the most.
+            let space = spaces.swap_remove(self.below(spaces.len()));
+            set_up
+                .put(number, space)
+                .expect("a home is a starting space of each block being placed");
         }
+        self.spin(set_up);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Ruleset, Side};
+    use crate::rules::{Ruleset, Side, SquareSet};
 
     #[test]
     fn a_seed_rolls_what_it_always_rolled() {
@@ -143,12 +127,6 @@ mod tests {
             counts.iter().all(|count| (856..=1144).contains(count)),
             "{counts:?}"
         );
-    }
-
-    #[test]
-    fn below_nothing_is_nothing() {
-        assert_eq!(Dice::new(1).below(0), 0);
-        assert_eq!(Dice::new(1).below(1), 0);
     }
 
     #[test]

@@ -13,7 +13,7 @@
 //! let gold = [Face::Cross, Face::Stop];
 //! let blue = [Face::X, Face::Hoops];
 //! let mut set_up = SetUp::new(Ruleset::default(), Side::Gold, &gold, &blue)?;
-//! set_up.turn(0); // Gold turns one of Blue's blocks a quarter,
+//! set_up.spin(0); // Gold spins one of Blue's blocks a quarter,
 //! set_up.confirm();
 //! set_up.confirm(); // and Blue leaves Gold's as they lie.
 //! let start = set_up.position().expect("both players have confirmed");
@@ -49,6 +49,8 @@ pub mod record;
 pub mod rules;
 #[cfg(feature = "tui")]
 pub mod start;
+#[cfg(feature = "tui")]
+pub mod text;
 #[cfg(feature = "tui")]
 pub mod tui;
 

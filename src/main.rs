@@ -61,9 +61,10 @@ fn play(options: Option<GameOptions>, seed: Option<u64>) -> anyhow::Result<ExitC
 /// Prints what the shell has to say instead of an answer, and tells the exit status.
 fn settle(error: &cli::Error) -> ExitCode {
     if error.is_wanted() {
-        // Whoever closed the help early has read enough of it.
-        let _ = writeln!(io::stdout(), "{error}");
-        return ExitCode::SUCCESS;
+        return match writeln!(io::stdout(), "{error}") {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(unwritten) => settle(&unwritten.into()),
+        };
     }
     if error.is_unheard() {
         return ExitCode::SUCCESS;

@@ -1,9 +1,8 @@
 //! How a game is started: what its players chose, on the command line or on the screen.
 
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
-
 use crate::dice::Dice;
 use crate::rules::{MAX_BLOCKS, Position, Ruleset, SetUp, Side};
+use crate::text;
 
 /// How wide a player's name may be, in columns.
 pub const NAME_WIDTH: usize = 16;
@@ -122,8 +121,11 @@ pub enum NameError {
     #[error("{0}'s name is empty; a name has 1 to {NAME_WIDTH} columns")]
     Empty(Side),
     /// A name that would upset the screen.
-    #[error("{0}'s name has a control character; letters, digits, signs and spaces are right")]
-    Control(Side),
+    #[error(
+        "{0}'s name has a character that not every terminal can show; letters, accents, digits, \
+         signs and spaces are right"
+    )]
+    Unprintable(Side),
     /// A name that is too wide.
     #[error("{side}'s name is {width} columns wide; {NAME_WIDTH} are the most")]
     Wide {
@@ -141,7 +143,7 @@ impl NameError {
     /// The side whose name has to be changed.
     pub const fn side(&self) -> Side {
         match *self {
-            NameError::Empty(side) | NameError::Control(side) => side,
+            NameError::Empty(side) | NameError::Unprintable(side) => side,
             NameError::Wide { side, .. } => side,
             NameError::Same(_) => Side::Blue,
         }
@@ -151,8 +153,8 @@ impl NameError {
 /// Gold's and Blue's name as they are used: without the spaces around them.
 ///
 /// # Errors
-/// When a name is empty, wider than [`NAME_WIDTH`], or has a character that a terminal would act
-/// on, or when the two differ in capitals at the most.
+/// When a name is empty, wider than [`NAME_WIDTH`], or [cannot be shown](text::is_printable) as it
+/// is, or when the two differ in capitals at the most.
 pub fn checked_names([gold, blue]: [&str; 2]) -> Result<[String; 2], NameError> {
     let names = [
         checked_name(Side::Gold, gold)?,
@@ -165,13 +167,12 @@ pub fn checked_names([gold, blue]: [&str; 2]) -> Result<[String; 2], NameError> 
 }
 
 fn checked_name(side: Side, name: &str) -> Result<String, NameError> {
-    // Line separators, and what turns the direction of the text around it.
-    let is_layout = |c| matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if name.contains(|c: char| c.width().is_none() || is_layout(c)) {
-        return Err(NameError::Control(side));
+    // Only spaces are left out around it: a tab or a line end is refused there as anywhere.
+    let name = name.trim_matches(|c: char| c.is_whitespace() && text::is_shown(c));
+    if !text::is_printable(name) {
+        return Err(NameError::Unprintable(side));
     }
-    let name = name.trim();
-    match name.width() {
+    match text::width(name) {
         0 => Err(NameError::Empty(side)),
         width if width > NAME_WIDTH => Err(NameError::Wide { side, width }),
         _ => Ok(name.to_string()),

@@ -8,6 +8,7 @@ use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
+use deblockle::tui::glyphs::UNICODE;
 use deblockle::tui::keys::{self, Context};
 use deblockle::tui::layout;
 use deblockle::tui::theme::Theme;
@@ -45,7 +46,7 @@ fn bound_keys() -> Vec<KeyEvent> {
     let bindings = Context::ALL.into_iter().flat_map(keys::bindings);
     let bindings = bindings.chain(keys::EVERYWHERE);
     bindings
-        .flat_map(|binding| screen::keys(&binding.all_keys()))
+        .flat_map(|binding| screen::keys(&binding.all_keys(&UNICODE)))
         .collect()
 }
 
@@ -76,7 +77,6 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => prop::sample::select(TEXTS.to_vec()).prop_map(|text| Event::Paste(text.to_string())),
         1 => any::<String>().prop_map(Event::Paste),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
-        1 => Just(Event::Resumed),
     ]
 }
 

@@ -90,9 +90,9 @@ fn a_block_turns_and_tips_where_it_stands() {
     let cube = |app: &App| placement(app).get(square("d4")).expect("a block").1;
     let before = cube(&app);
     type_keys(&mut app, "]");
-    assert_eq!(cube(&app), before.turned());
+    assert_eq!(cube(&app), before.spun());
     type_keys(&mut app, "[[");
-    assert_eq!(cube(&app), before.turned_back());
+    assert_eq!(cube(&app), before.spun_back());
     type_keys(&mut app, "]");
     for (key, direction) in [
         ('K', Direction::North),

@@ -3,9 +3,13 @@
 
 mod screen;
 
+use deblockle::dice::Dice;
 use deblockle::rules::{Side, SliderRule};
+use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::keys::{self, Context};
+use deblockle::tui::theme::Theme;
+use ratatui::crossterm::event::KeyEvent;
 use screen::{Bench, LARGE, SMALLEST, USUAL};
 
 const SIZES: [(u16, u16); 3] = [SMALLEST, USUAL, LARGE];
@@ -129,10 +133,67 @@ fn help_scrolls_to_its_end_and_back_and_names_every_key() {
         }
         assert_eq!(bench.lines(), first);
         for context in Context::ALL {
-            for binding in keys::bindings(context).iter().chain(keys::EVERYWHERE) {
+            let bindings = keys::bindings(context).iter();
+            for binding in bindings.chain(keys::EDITING).chain(keys::EVERYWHERE) {
                 assert!(text.contains(binding.what), "{}", binding.what);
             }
         }
+    }
+}
+
+/// The keys that a text names: what stands between backticks, and the names of the others.
+fn keys_named_in(text: &str) -> Vec<KeyEvent> {
+    let names = ["Tab", "Shift-Tab", "Enter", "Esc", "Backspace", "Space"];
+    let words = text.split(|c: char| c.is_whitespace() || ";,()".contains(c));
+    let is_key = |word: &&str| {
+        let word = *word;
+        word.starts_with('`') || word.starts_with("Ctrl-") || names.contains(&word)
+    };
+    let words = words.filter(is_key);
+    words
+        .flat_map(|word| screen::keys(word.trim_matches('`')))
+        .collect()
+}
+
+#[test]
+fn the_readme_names_keys_that_there_are() {
+    let readme = include_str!("../README.md");
+    let board = [
+        Context::Tipping,
+        Context::Hopping,
+        Context::Inspecting,
+        Context::Over,
+        Context::SetUp,
+        Context::Editor,
+    ];
+    for (row, contexts) in [
+        ("a turn begins", &[Context::Tipping][..]),
+        ("hopping", &[Context::Hopping]),
+        ("placing blocks", &[Context::SetUp]),
+        ("own position", &[Context::Editor]),
+        ("after the game", &[Context::Over]),
+        ("at the board", &board),
+        ("anywhere", &Context::ALL),
+    ] {
+        let start = format!("| {row} |");
+        let line = readme.lines().find_map(|line| line.strip_prefix(&start));
+        let keys = keys_named_in(line.expect(row));
+        assert!(!keys.is_empty(), "{row}");
+        for key in keys {
+            for &context in contexts {
+                let action = keys::action(context, key);
+                assert!(action.is_some(), "{row}: {:?} in {context:?}", key.code);
+            }
+        }
+    }
+    // This row is about two moments at once.
+    let line = readme
+        .lines()
+        .find(|line| line.starts_with("| taking back |"));
+    for key in keys_named_in(line.expect("the row")) {
+        let mut moments = [Context::Tipping, Context::Hopping].into_iter();
+        let is_key = moments.any(|context| keys::action(context, key).is_some());
+        assert!(is_key, "{:?}", key.code);
     }
 }
 
@@ -149,6 +210,25 @@ fn tab_goes_to_the_next_heading() {
     assert!(bench.lines()[1].contains("The board and the blocks"));
     bench.press("Tab");
     assert!(bench.lines()[1].contains("Tipping"));
+}
+
+#[test]
+fn in_ascii_everything_over_a_screen_is_drawn_in_ascii() {
+    let theme = Theme::default().with_ascii();
+    for keys in [
+        "",
+        "Enter",
+        "Enter Up",
+        "?",
+        "? End",
+        "Enter Enter",
+        "Enter Enter Esc",
+    ] {
+        let mut app = App::new(Dice::new(1), theme);
+        screen::press(&mut app, keys);
+        let text = screen::text_at(&app, 120, 40);
+        assert!(text.is_ascii(), "{keys}\n{text}");
+    }
 }
 
 #[test]

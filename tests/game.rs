@@ -47,7 +47,7 @@ fn a_new_game_has_nothing_played() {
     assert_eq!(game.position(), game.start());
     assert_eq!((game.ply_count(), game.turn_count()), (0, 0));
     assert_eq!(
-        (game.last_turn(), game.passed(), game.outcome()),
+        (game.last_turn(), game.forced_pass(), game.outcome()),
         (None, None, None)
     );
     assert_eq!(game.repetitions(), 1);
@@ -82,7 +82,7 @@ fn r23_forced_passes_have_their_place_in_the_numbers_and_are_no_turns() {
     play(&mut game, &["c3-c4-c3", "c3-c2-c3"]);
     assert_eq!(list(&game), "1g c3-c4-c3 1b -- 2g c3-c2-c3 2b --");
     assert_eq!((game.ply_count(), game.turn_count()), (4, 2));
-    assert_eq!(game.passed(), Some(Side::Blue));
+    assert_eq!(game.forced_pass(), Some(Side::Blue));
     assert_eq!(
         game.last_turn().map(|last| last.turn),
         Some(turn("c3-c2-c3"))
@@ -98,10 +98,10 @@ fn r23_forced_passes_have_their_place_in_the_numbers_and_are_no_turns() {
 fn r23_a_turn_that_sets_the_opponent_free_is_followed_by_no_pass() {
     let mut game = game(HEMMED_IN);
     play(&mut game, &["c3-c4-c3"]);
-    assert_eq!(game.passed(), Some(Side::Blue));
+    assert_eq!(game.forced_pass(), Some(Side::Blue));
     play(&mut game, &["a6-b6-b3"]);
     assert_eq!(
-        (game.passed(), game.position().to_move()),
+        (game.forced_pass(), game.position().to_move()),
         (None, Side::Blue)
     );
 }
@@ -113,9 +113,9 @@ fn a_forced_pass_is_undone_and_redone_with_the_turn_before_it() {
     let played = game.clone();
     assert!(game.undo());
     assert_eq!(list(&game), "1g c3-c4-c3 1b --");
-    assert_eq!(game.passed(), Some(Side::Blue));
+    assert_eq!(game.forced_pass(), Some(Side::Blue));
     assert!(game.undo());
-    assert_eq!((list(&game).as_str(), game.passed()), ("", None));
+    assert_eq!((list(&game).as_str(), game.forced_pass()), ("", None));
     assert!(!game.undo());
     assert!(game.redo() && game.redo() && !game.redo());
     assert_eq!(game, played);
@@ -127,7 +127,10 @@ fn r23_a_side_that_is_deblockled_at_the_start_passes_at_once() {
     assert_eq!(list(&game), "1b --");
     assert!(!game.began_over());
     assert_eq!((game.ply_count(), game.turn_count()), (1, 0));
-    assert_eq!((game.passed(), game.last_turn()), (Some(Side::Blue), None));
+    assert_eq!(
+        (game.forced_pass(), game.last_turn()),
+        (Some(Side::Blue), None)
+    );
     assert_eq!(game.start().to_move(), Side::Blue);
     assert_eq!(game.position().to_move(), Side::Gold);
     // The pass belongs to the start: nobody played it, and nobody takes it back.
@@ -188,7 +191,10 @@ fn r22_the_game_ends_when_the_last_block_goes_off_and_goes_on_when_that_is_undon
     assert_eq!(game.outcome(), Some(won));
     assert!(!game.began_over());
     // The loser does not pass: it has no turn to pass.
-    assert_eq!((list(&game).as_str(), game.passed()), ("1g d5-d6*", None));
+    assert_eq!(
+        (list(&game).as_str(), game.forced_pass()),
+        ("1g d5-d6*", None)
+    );
     for refused in ["d7-d6", "--", "a1-a2"] {
         assert_eq!(game.play(turn(refused)), Err(PlayError::Over(won)));
     }
@@ -321,7 +327,7 @@ fn ends_read_as_sentences() {
     let texts = [
         (
             Outcome::Won(Side::Gold, Win::Off),
-            "Gold wins: all its blocks are off",
+            "Gold wins: all Gold's blocks are off",
         ),
         (
             Outcome::Won(Side::Gold, Win::Resignation),
@@ -331,7 +337,10 @@ fn ends_read_as_sentences() {
             Outcome::Drawn(Draw::Stuck),
             "Drawn: neither side has a legal turn",
         ),
-        (Outcome::Drawn(Draw::Agreement), "Drawn by agreement"),
+        (
+            Outcome::Drawn(Draw::Agreement),
+            "Drawn: the players agreed to it",
+        ),
     ];
     for (outcome, text) in texts {
         assert_eq!(outcome.to_string(), text);

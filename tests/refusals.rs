@@ -279,23 +279,6 @@ fn r16_turns_that_no_text_names_are_refused_for_what_the_tip_needs() {
 }
 
 #[test]
-fn short_reasons_differ() {
-    let refusals = refused_tips().into_iter().map(|(_, _, reason, _)| reason);
-    let mut shorts: Vec<&str> = refusals
-        .filter_map(|reason| match reason {
-            IllegalReason::Tip(refusal) => Some(refusal.short()),
-            _ => None,
-        })
-        .chain([Refusal::Edge.short()])
-        .collect();
-    shorts.sort_unstable();
-    shorts.dedup();
-    // One for each kind of refusal.
-    assert_eq!(shorts.len(), 10);
-    assert!(shorts.iter().all(|short| !short.is_empty()));
-}
-
-#[test]
 fn r17_what_each_face_does_is_said_in_words() {
     let words = [
         (Face::Star, "goes off"),

@@ -128,13 +128,13 @@ fn brackets_turn_the_block_in_hand_one_way_and_the_other() {
     let mut app = app(3, [4, 4], Side::Gold);
     let before = in_hand(&app).cube;
     type_keys(&mut app, "]");
-    assert_eq!(in_hand(&app).cube, before.turned());
+    assert_eq!(in_hand(&app).cube, before.spun());
     assert_eq!(
         in_hand(&app).cube.face(Direction::East),
         before.face(Direction::North)
     );
     type_keys(&mut app, "[[");
-    assert_eq!(in_hand(&app).cube, before.turned_back());
+    assert_eq!(in_hand(&app).cube, before.spun_back());
 }
 
 #[test]
@@ -217,6 +217,25 @@ fn taking_back_goes_to_the_player_before_with_all_as_it_was_placed() {
         Some(Side::Blue),
         "and may be confirmed again at once"
     );
+}
+
+#[test]
+fn the_footer_shows_how_to_take_back_whenever_something_can_be() {
+    let footer = |app: &App| text_at(app, 80, 24).lines().last().map(str::to_string);
+    let shows = |app: &App, entry: &str| footer(app).is_some_and(|line| line.contains(entry));
+    let mut app = app(2, [4, 4], Side::Gold);
+    assert!(!shows(&app, "u undo") && shows(&app, "Enter done"));
+    type_keys(&mut app, "s");
+    assert!(shows(&app, "u undo") && shows(&app, "Enter done"));
+    // The opponent may take the confirmation back.
+    press(&mut app, &[ENTER, ENTER]);
+    assert_eq!(placer(&app), Some(Side::Blue));
+    assert!(shows(&app, "u undo"));
+    type_keys(&mut app, "u");
+    press(&mut app, &[KeyCode::Backspace]);
+    assert!(!shows(&app, "u undo"));
+    press(&mut app, &[SPACE]);
+    assert!(shows(&app, "u undo"));
 }
 
 #[test]

@@ -5,16 +5,17 @@
 //! apart from this one.
 #![cfg(feature = "tui")]
 
-use assert_cmd::Command;
-use assert_cmd::cargo::cargo_bin_cmd;
+use std::process::Command;
+
+use assert_cmd::cargo::cargo_bin;
 use deblockle::cli::{Error, OptionsError, Request, request};
 use deblockle::rules::{Position, Ruleset, Side, SliderRule};
-use deblockle::start::{GameOptions, NameError, SetUpMode};
+use deblockle::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode};
 
 const POSITION: &str = "7/7/2tlXTth2/7/7/7/7 g";
 
 fn deblockle(words: &[&str]) -> Command {
-    let mut command = cargo_bin_cmd!("deblockle");
+    let mut command = Command::new(cargo_bin!("deblockle"));
     command.args(words);
     command
 }
@@ -117,15 +118,20 @@ fn characters_that_upset_a_terminal_are_escaped_and_the_caret_stays_in_place() {
 
 #[test]
 fn words_that_make_no_command_are_refused() {
-    let cases: [(&[&str], &str); 17] = [
+    let cases: [(&[&str], &str); 19] = [
         (&["mvoes", POSITION], "'moves'"),
+        (
+            &["foo", POSITION],
+            "the verbs are moves, status, apply, perft, divide",
+        ),
         (&["--sliderr"], "'--slider'"),
         (&["moves"], "<POSITION>"),
         (&["moves", POSITION, "2"], "'2'"),
         (&["perft", POSITION], "<DEPTH>"),
-        (&["perft", POSITION, "0"], "1 to 4294967295"),
-        (&["divide", POSITION, "-3"], "1 to 4294967295"),
-        (&["divide", POSITION, "two"], "1 to 4294967295"),
+        (&["perft", POSITION, "0"], "1 to 63"),
+        (&["perft", POSITION, "64"], "1 to 63"),
+        (&["divide", POSITION, "-3"], "1 to 63"),
+        (&["divide", POSITION, "two"], "1 to 63"),
         (&["moves", POSITION, "--slider"], "beside-star, full"),
         (&["moves", POSITION, "--slider=half"], "beside-star, full"),
         (&["apply", POSITION, "--slider", "--"], "--slider"),
@@ -155,29 +161,38 @@ fn words_that_are_no_text_are_refused() {
     assert!(said.contains("word 2, '7/\u{fffd}/7', is not valid UTF-8"));
 }
 
-#[cfg(unix)]
 #[test]
-fn an_answer_that_nobody_reads_to_its_end_is_no_fault() {
-    use std::io::{BufRead, BufReader, Read};
-    use std::process::{Command, Stdio};
+fn an_answer_that_nobody_reads_is_no_fault() {
+    for words in [&["moves", POSITION][..], &["--help"], &["--version"]] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(cargo_bin!("deblockle"))
+            .args(words)
+            .stdout(writer)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words:?}");
+        assert_eq!(output.stderr, b"", "{words:?}");
+    }
+}
 
-    // The game is over, and the answer as long as the depth.
-    let mut child = Command::new(assert_cmd::cargo::cargo_bin!("deblockle"))
-        .args(["perft", "7/7/3XL3/7/7/7/7 b", "4000000000"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().unwrap())
-        .read_line(&mut first)
-        .unwrap();
-    assert_eq!(first, "1 0\n");
-    // The reader is gone by now.
-    assert_eq!(child.wait().unwrap().code(), Some(0));
-    let mut said = String::new();
-    child.stderr.unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!(said, "");
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_is_a_fault() {
+    for words in [&["moves", POSITION][..], &["--help"], &["--version"]] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .unwrap();
+        let output = Command::new(cargo_bin!("deblockle"))
+            .args(words)
+            .stdout(full)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("the answer cannot be given"), "{said}");
+    }
 }
 
 #[test]
@@ -190,6 +205,11 @@ fn the_help_names_verbs_groups_and_examples_in_80_columns() {
     for group in ["Game", "Players", "Set-up", "Rules", "Examples"] {
         assert!(help.contains(&format!("\n{group}:\n")), "{group}: {help}");
     }
+    for said in ["[default: beside-star]", "[default: SCLXHT]"] {
+        assert!(help.contains(said), "{said}: {help}");
+    }
+    let width = format!("up to {NAME_WIDTH} columns");
+    assert_eq!(help.matches(&width).count(), 2, "{help}");
     assert_eq!(help.matches("\n  deblockle ").count(), 3, "{help}");
     assert!(help.lines().all(|line| line.chars().count() <= 80));
 }
@@ -298,14 +318,30 @@ fn each_option_of_a_game_leads_to_the_game() {
                 ..base
             }),
         ),
-        // The last of an option given twice holds, so that an alias can be overridden.
-        ("--blocks 2 --blocks 3", blocks([3, 3])),
     ];
     for (line, options) in cases {
         assert_eq!(game(line), (options, None), "{line}");
     }
     let seed = u64::MAX;
     assert_eq!(game(&format!("--seed {seed}")), (default(), Some(seed)));
+}
+
+#[test]
+fn an_option_of_a_game_given_twice_is_refused() {
+    for line in [
+        "--blocks 2 --blocks 3",
+        "--gold Ada --gold=Ada",
+        "--no-side-by-side --no-side-by-side",
+        "--slider full --slider beside-star",
+        "--seed 1 --seed 1",
+        "--position 'x' --position 'y'",
+    ] {
+        let words = words_of(line);
+        let said = refusal(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let (option, _) = line.split_once(' ').unwrap();
+        assert!(said.contains(&format!("'{option}")), "{line}: {said}");
+        assert!(said.contains("multiple times"), "{line}: {said}");
+    }
 }
 
 #[test]
@@ -331,14 +367,22 @@ fn a_position_says_who_moves_and_what_stands() {
 
 #[test]
 fn names_that_upset_the_screen_are_refused() {
-    for name in ["Ada\t", "\u{1b}[2J", "A\u{202e}da", "A\u{2028}da", "\u{9b}"] {
+    for name in [
+        "Ada\t",
+        "\u{1b}[2J",
+        "A\u{202e}da",
+        "A\u{2028}da",
+        "\u{9b}",
+        "❤\u{fe0f}❤\u{fe0f}",
+        "\u{301}Ada",
+    ] {
         let refused = request(["deblockle", "--blue", name]);
         let Err(Error::Options(error)) = refused else {
             panic!("{name:?}: {refused:?}");
         };
         assert_eq!(
             error,
-            OptionsError::Names(NameError::Control(Side::Blue)),
+            OptionsError::Names(NameError::Unprintable(Side::Blue)),
             "{name:?}"
         );
     }

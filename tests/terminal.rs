@@ -1,7 +1,7 @@
 //! The terminal after every way out of the game, and what the game costs it.
 //!
-//! Of what the screens say these tests know only that the first one shows
-//! [`TITLE`], that `q` ends the game there, and that `?` changes it.
+//! Of what the screens say these tests know only that the first one shows [`TITLE`], that `q` ends
+//! the game there, and that `?` changes it.
 
 #![cfg(all(unix, feature = "tui"))]
 
@@ -10,11 +10,14 @@ mod pty;
 use std::fs;
 use std::path::PathBuf;
 
-use pty::{CLEAR, Life, PANIC, STATUS_OF_PANICS, Session, UNBOUND};
+use pty::{CLEAR, Life, SHELL, Session, UNBOUND};
 use rustix::process::Signal;
 
 /// A text of the first screen.
 const TITLE: &str = "New game";
+
+const CTRL_C: &str = "\x03";
+const CTRL_Z: &str = "\x1a";
 
 /// Starts the game and waits for its first screen.
 fn start(envs: &[(&str, &str)]) -> Session {
@@ -59,9 +62,9 @@ fn signals_end_the_game_in_good_order() {
 #[cfg(debug_assertions)]
 fn a_panic_restores_the_terminal_and_then_tells() {
     for place in ["update", "view"] {
-        let mut session = start(&[(PANIC, place)]);
+        let mut session = start(&[(pty::PANIC, place)]);
         session.send(UNBOUND);
-        assert_eq!(session.wait_exit(), Life::Exited(STATUS_OF_PANICS));
+        assert_eq!(session.wait_exit(), Life::Exited(pty::STATUS_OF_PANICS));
         session.assert_restored();
         let message = format!("a test asked for a panic in {place}");
         assert!(session.screen_text().contains(&message), "{place}");
@@ -71,7 +74,7 @@ fn a_panic_restores_the_terminal_and_then_tells() {
 #[test]
 #[cfg(debug_assertions)]
 fn a_panic_of_a_worker_leaves_the_screen_alone_and_is_told_at_the_end() {
-    let mut session = start(&[(PANIC, "worker")]);
+    let mut session = start(&[(pty::PANIC, "worker")]);
     session.send(UNBOUND);
     assert_alive(&mut session);
     session.assert_entered();
@@ -99,33 +102,52 @@ fn the_loss_of_the_terminal_ends_the_game_without_any_signal() {
 
 #[test]
 fn ctrl_z_gives_the_terminal_to_the_shell_and_takes_it_again() {
-    let mut session = start(&[]);
-    session.send("\x1a");
-    session.wait_stopped();
-    session.wait_left();
+    let mut session = Session::start_in_shell(&[], &[]);
+    session.wait_for(TITLE);
+    session.send(CTRL_Z);
+    session.wait_for(SHELL);
     session.assert_restored();
-    session.signal(Signal::CONT);
+    session.send("\n");
     session.wait_for(TITLE);
     session.assert_entered();
     assert_alive(&mut session);
-    session.signal(Signal::TERM);
-    assert_eq!(session.wait_exit(), Life::Exited(143));
+    session.send(CTRL_C);
+    assert_eq!(session.wait_exit(), Life::Exited(0));
     session.assert_restored();
 }
 
 #[test]
 fn ctrl_z_stops_the_script_that_started_the_game_too() {
-    let mut session = Session::start_script(r#""$DEBLOCKLE"; echo "status=$?""#, &[]);
+    let script = r#"sh -c '"$DEBLOCKLE"; echo "status=$?"'"#;
+    let mut session = Session::start_job(script, &[], &[]);
     session.wait_for(TITLE);
-    session.send("\x1a");
-    session.wait_stopped();
-    session.wait_left();
-    session.signal_job(Signal::CONT);
+    session.send(CTRL_Z);
+    session.wait_for(SHELL);
+    session.send("\n");
     session.wait_for(TITLE);
     session.send("q");
     assert_eq!(session.wait_exit(), Life::Exited(0));
     session.assert_restored();
-    assert_eq!(session.screen_text().trim(), "status=0");
+    assert!(session.screen_text().trim_end().ends_with("status=0"));
+}
+
+#[test]
+fn ctrl_z_does_nothing_where_no_shell_could_continue_the_game() {
+    let alone = Session::start(80, 24, &[], &[]);
+    let elsewhere = Session::start_without_job(80, 24);
+    let script_alone = Session::start_script(r#""$DEBLOCKLE"; true"#, &[]);
+    // The job kills the shell that started it, and then becomes the game.
+    let orphan = Session::start_script(
+        r#"sh -c 'set -m; sh -c "kill -KILL \$PPID; exec \"\$DEBLOCKLE\""' 2>/dev/null
+        exec tail -f /dev/null"#,
+        &[],
+    );
+    for mut session in [alone, elsewhere, script_alone, orphan] {
+        session.wait_for(TITLE);
+        session.send(CTRL_Z);
+        assert_alive(&mut session);
+        session.assert_entered();
+    }
 }
 
 #[test]
@@ -156,8 +178,8 @@ fn a_stop_that_cannot_be_caught_ends_in_a_whole_picture() {
 
 #[test]
 fn a_stopped_game_obeys_the_signal_to_end_before_the_one_to_go_on() {
-    let mut session = start(&[]);
-    session.send("\x1a");
+    let session = start(&[]);
+    session.signal(Signal::TSTP);
     session.wait_stopped();
     session.signal(Signal::TERM);
     session.signal(Signal::CONT);
@@ -193,8 +215,8 @@ fn a_pasted_text_is_not_taken_for_keys() {
     assert_alive(&mut session);
 }
 
-/// The game needs a terminal on both ends, and one that can move its cursor.
-/// Without it there is one line on standard error, and nothing else.
+/// The game needs a terminal on both ends, and one that can move its cursor. Without it there is
+/// one line on standard error, and nothing else.
 #[test]
 fn without_a_terminal_there_is_one_line_and_status_2() {
     for (name, call, reason) in [

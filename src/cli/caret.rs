@@ -3,9 +3,11 @@
 use std::fmt;
 use std::ops::Range;
 
+use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthChar;
 
 use crate::rules::{Net, ParseNetError, Position, Ruleset};
+use crate::text::{self, is_shown, printable};
 
 /// How wide lines get, in columns, as far as there are spaces to break them at.
 const LINE_WIDTH: usize = 80;
@@ -118,53 +120,28 @@ pub(super) fn read_net(text: &str) -> Result<Net, BadText> {
     })
 }
 
-/// The text without anything that would move the cursor, ring, colour, or not be seen.
-pub(super) fn printable(text: &str) -> String {
-    text.chars().map(shown).collect()
-}
-
-/// Whether a terminal might do anything else with the character than to print it.
-pub(super) fn is_control(character: char) -> bool {
-    // The line and the paragraph separator are no control characters to Unicode, and have a width.
-    character.is_control() || matches!(character, '\u{2028}' | '\u{2029}')
-}
-
-/// The character itself, or its escape where it cannot be shown by itself.
+/// The character itself, or its escape where it cannot be shown by itself: a mark is, so that a
+/// caret can stand under it.
 fn shown(character: char) -> String {
-    let width = character.width().unwrap_or(0);
-    if width == 0 || is_control(character) {
-        character.escape_default().to_string()
-    } else {
+    if character.width().unwrap_or(0) > 0 && is_shown(character) {
         character.to_string()
+    } else {
+        character.escape_default().to_string()
     }
 }
 
-fn width_of(text: &str) -> usize {
-    text.chars().filter_map(UnicodeWidthChar::width).sum()
-}
-
-/// The text broken into lines at its spaces.
+/// The text broken into lines at its spaces alone.
 fn wrapped(text: &str) -> String {
-    let (mut lines, mut column) = (String::new(), 0);
-    for word in text.split(' ') {
-        let width = width_of(word);
-        if column > 0 && column + 1 + width > LINE_WIDTH {
-            lines.push('\n');
-            column = 0;
-        } else if column > 0 {
-            lines.push(' ');
-            column += 1;
-        }
-        lines.push_str(word);
-        column += width;
-    }
-    lines
+    let options = Options::new(LINE_WIDTH)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options)
 }
 
 /// The text as it is shown, and the line with the carets under those of its characters.
 fn underlined(text: &str, columns: Range<usize>) -> [String; 2] {
     let cells: Vec<String> = text.chars().map(shown).collect();
-    let width = |cells: &[String]| cells.iter().map(|cell| width_of(cell)).sum::<usize>();
+    let width = |cells: &[String]| cells.iter().map(|cell| text::width(cell)).sum::<usize>();
     let start = columns.start.min(cells.len());
     let end = columns.end.clamp(start, cells.len());
 
@@ -204,7 +181,6 @@ mod tests {
         assert_eq!(underlined("a\u{1b}b", 2..3), ["a\\u{1b}b", "       ^"]);
         assert_eq!(underlined("a\tb", 1..2), ["a\\tb", " ^^"]);
         assert_eq!(underlined("e\u{301}x", 2..3), ["e\\u{301}x", "        ^"]);
-        assert_eq!(printable("\u{202e}\u{2028}\r"), "\\u{202e}\\u{2028}\\r");
     }
 
     #[test]

@@ -7,11 +7,12 @@ mod verbs;
 use std::ffi::OsString;
 use std::io;
 
-use clap::error::{ContextKind, ErrorKind};
-use clap::{CommandFactory, Parser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory, Parser};
 
 use crate::rules::Ruleset;
 use crate::start::GameOptions;
+use crate::text;
 
 pub use caret::{BadText, Flaw};
 pub use options::OptionsError;
@@ -45,7 +46,7 @@ pub enum Error {
     #[error("{}", text_of(.0))]
     Usage(#[from] clap::Error),
     /// A word is not valid UTF-8.
-    #[error("error: word {number}, '{}', is not valid UTF-8; every word has to be", caret::printable(.word))]
+    #[error("error: word {number}, '{}', is not valid UTF-8; every word has to be", text::printable(.word))]
     NotUtf8 {
         /// Which word, from 1; the program's name does not count.
         number: usize,
@@ -56,9 +57,9 @@ pub enum Error {
     #[error(transparent)]
     Text(#[from] BadText),
     /// The options cannot be followed.
-    #[error("error: {}", caret::printable(&.0.to_string()))]
+    #[error("error: {}", text::printable(&.0.to_string()))]
     Options(#[from] OptionsError),
-    /// The answer could not be counted or written.
+    /// The answer could not be written.
     #[error("error: the answer cannot be given: {0}")]
     Io(#[from] io::Error),
 }
@@ -78,7 +79,7 @@ impl Error {
 /// Clap's text, line by line without anything that a terminal would act on.
 fn text_of(error: &clap::Error) -> String {
     let text = error.render().to_string();
-    let lines: Vec<String> = text.trim_end().split('\n').map(caret::printable).collect();
+    let lines: Vec<String> = text.trim_end().split('\n').map(text::printable).collect();
     lines.join("\n")
 }
 
@@ -136,12 +137,14 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
         })
         .collect();
     let program = [env!("CARGO_PKG_NAME").to_string()];
-    let words = program.into_iter().chain(hide_passes(words?));
-    let Cli { game, rules, verb } = Cli::try_parse_from(words).map_err(|mut usage| {
-        // Clap's hint to put `--` before a word: no word needs it here, and to `apply` it is a turn.
-        usage.remove(ContextKind::Suggested);
-        usage
-    })?;
+    let words: Vec<String> = program.into_iter().chain(hide_passes(words?)).collect();
+    let Cli { game, rules, verb } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
+    if verb.is_none() {
+        // Of an option given twice a verb takes the last; the options of a game are not to be
+        // guessed at.
+        let strict = Cli::command().args_override_self(false);
+        strict.try_get_matches_from(&words)?;
+    }
     let given = game.given();
     match verb {
         Some(_) if !given.is_empty() => Err(Cli::command()
@@ -163,6 +166,21 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
             seed: game.seed,
         }),
     }
+}
+
+/// The error with our hint in place of clap's.
+fn with_own_hint(mut usage: clap::Error) -> clap::Error {
+    // Clap's is to put `--` before a word: no word needs it here, and to `apply` it is a turn.
+    usage.remove(ContextKind::Suggested);
+    let is_near_a_verb = usage.get(ContextKind::SuggestedSubcommand).is_some();
+    if usage.kind() == ErrorKind::InvalidSubcommand && !is_near_a_verb {
+        let command = Cli::command();
+        let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let hint = format!("the verbs are {}", verbs.join(", "));
+        let hint = ContextValue::StyledStrs(vec![hint.into()]);
+        usage.insert(ContextKind::Suggested, hint);
+    }
+    usage
 }
 
 /// Puts a stand-in for each `--` that is a turn, a forced pass (R29): each behind `apply` and the

@@ -15,7 +15,8 @@ pub(super) struct RuleArgs {
     /// Opposing blocks may not end a turn side by side
     #[arg(long, global = true)]
     no_side_by_side: bool,
-    /// Where a Slider may stop: also beside a star, or only at the full length of its way
+    /// Where a Slider may stop: also beside a star, or only at the full length of its way [default:
+    /// beside-star]
     #[arg(long, global = true, value_name = "RULE", value_parser = slider_rule())]
     slider: Option<SliderRule>,
     /// The faces on the blocks: top, north, east, south, west, bottom [default: SCLXHT]
@@ -42,10 +43,10 @@ pub(super) struct GameArgs {
     #[arg(long, value_name = "SIDE", value_parser = side(), help_heading = GAME)]
     first: Option<Side>,
 
-    /// Gold's name
+    /// Gold's name, up to 16 columns [default: Gold]
     #[arg(long, value_name = "NAME", help_heading = PLAYERS)]
     gold: Option<String>,
-    /// Blue's name
+    /// Blue's name, up to 16 columns [default: Blue]
     #[arg(long, value_name = "NAME", help_heading = PLAYERS)]
     blue: Option<String>,
 

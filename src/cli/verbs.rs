@@ -1,8 +1,6 @@
 //! The shell verbs: each reads a position and answers on standard output.
 
-use std::io::{self, Write};
-use std::panic;
-use std::thread;
+use std::io::Write;
 
 use clap::Subcommand;
 
@@ -43,7 +41,7 @@ pub enum Verb {
     Perft {
         /// The position, 'RANKS SIDE'
         position: String,
-        /// How many turns to look ahead, 1 or more
+        /// How many turns to look ahead, 1 to 63
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
@@ -52,7 +50,7 @@ pub enum Verb {
     Divide {
         /// The position, 'RANKS SIDE'
         position: String,
-        /// How many turns to look ahead, 1 or more
+        /// How many turns to look ahead, 1 to 63
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
@@ -92,9 +90,14 @@ fn turn_word(word: &str) -> Result<String, std::convert::Infallible> {
     Ok(if word == PASS { "--" } else { word }.to_string())
 }
 
+/// How many turns are counted at the most: with two turns in each position, 64 bits hold the count of
+/// 63 turns and no more. Long before that a count of more than forced turns takes for ever.
+const MAX_DEPTH: u32 = u64::BITS - 1;
+
 fn depth(text: &str) -> Result<u32, String> {
-    let depth = text.parse().ok().filter(|&depth| depth > 0);
-    depth.ok_or(format!("the depth is a whole number, 1 to {}", u32::MAX))
+    let depth = text.parse().ok();
+    let depth = depth.filter(|depth| (1..=MAX_DEPTH).contains(depth));
+    depth.ok_or(format!("the depth is a whole number, 1 to {MAX_DEPTH}"))
 }
 
 impl Verb {
@@ -119,19 +122,14 @@ impl Verb {
             }
             Verb::Perft { position, depth } => {
                 let position = read_position(position, ruleset)?;
-                let mut leaves = 1;
                 for depth in 1..=*depth {
-                    // Where no game lasts for so many turns, none lasts for more.
-                    if leaves > 0 {
-                        leaves = count(position, depth)?;
-                    }
-                    writeln!(out, "{depth} {leaves}")?;
+                    writeln!(out, "{depth} {}", position.perft(depth))?;
                 }
             }
             Verb::Divide { position, depth } => {
                 let position = read_position(position, ruleset)?;
                 for (name, turn) in named_turns(&position) {
-                    let leaves = count(position.play_unchecked(turn), depth - 1)?;
+                    let leaves = position.play_unchecked(turn).perft(depth - 1);
                     writeln!(out, "{name} {leaves}")?;
                 }
             }
@@ -202,35 +200,4 @@ fn turn_flaw(
         columns: before + columns.start..before + end.max(columns.start),
         note,
     }
-}
-
-/// To this depth, counting is plain recursion on the stack at hand.
-const SHALLOW: u32 = 200;
-
-/// The stack for deeper counts, in bytes.
-const DEEP_STACK: usize = 256 << 20;
-
-/// Perft (R30) to any depth.
-///
-/// A depth beyond [`SHALLOW`] is out of reach unless play is all but forced, or soon over. It is
-/// counted depth by depth on a stack of its own, so that the stack grows only as fast as the counts
-/// come in, and that a depth beyond which no game lasts is answered at once.
-fn count(position: Position, depth: u32) -> io::Result<u64> {
-    if depth <= SHALLOW {
-        return Ok(position.perft(depth));
-    }
-    let deepen = move || {
-        let mut leaves = 0;
-        for depth in SHALLOW..=depth {
-            leaves = position.perft(depth);
-            if leaves == 0 {
-                break;
-            }
-        }
-        leaves
-    };
-    let counting = thread::Builder::new()
-        .stack_size(DEEP_STACK)
-        .spawn(deepen)?;
-    counting.join().or_else(|panic| panic::resume_unwind(panic))
 }

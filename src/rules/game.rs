@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::position::{Position, Side};
+use super::position::Position;
 use super::refusal::IllegalTurn;
+use super::side::Side;
 use super::turn::{Status, Turn};
 
 /// A game from its start to where it stands.
@@ -78,17 +79,23 @@ impl Outcome {
             Outcome::Drawn(_) => None,
         }
     }
+
+    /// How it came to this, in words that follow who has won.
+    pub fn reason(self) -> String {
+        match self {
+            Outcome::Won(side, Win::Off) => format!("all {side}'s blocks are off"),
+            Outcome::Won(side, Win::Resignation) => format!("{} resigned", side.other()),
+            Outcome::Drawn(Draw::Stuck) => "neither side has a legal turn".to_string(),
+            Outcome::Drawn(Draw::Agreement) => "the players agreed to it".to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Won(side, Win::Off) => write!(f, "{side} wins: all its blocks are off"),
-            Outcome::Won(side, Win::Resignation) => {
-                write!(f, "{side} wins: {} resigned", side.other())
-            }
-            Outcome::Drawn(Draw::Stuck) => f.write_str("Drawn: neither side has a legal turn"),
-            Outcome::Drawn(Draw::Agreement) => f.write_str("Drawn by agreement"),
+        match self.winner() {
+            Some(side) => write!(f, "{side} wins: {}", self.reason()),
+            None => write!(f, "Drawn: {}", self.reason()),
         }
     }
 }
@@ -173,8 +180,7 @@ impl Game {
 
     /// The turns played, forced passes included, with their numbers.
     pub fn turns(&self) -> impl DoubleEndedIterator<Item = NumberedTurn> + ExactSizeIterator + '_ {
-        let first = self.start.to_move();
-        let skipped = first as usize;
+        let skipped = self.start.to_move() as usize;
         let plies = self.plies[..self.played].iter().enumerate();
         plies.map(move |(index, ply)| NumberedTurn {
             number: (index + skipped) / 2 + 1,
@@ -219,14 +225,20 @@ impl Game {
     }
 
     /// The side that the last turn left Deblockle'd and whose forced pass was put in (R23).
-    pub fn passed(&self) -> Option<Side> {
+    pub fn forced_pass(&self) -> Option<Side> {
         let last = self.turns().next_back()?;
         (last.turn == Turn::Pass).then_some(last.side)
     }
 
     /// The last turn played that was no forced pass.
     pub fn last_turn(&self) -> Option<NumberedTurn> {
-        self.turns().rev().find(|played| played.turn != Turn::Pass)
+        self.last_turn_before(self.played)
+    }
+
+    /// The last of the first `plies` played that was no forced pass.
+    pub fn last_turn_before(&self, plies: usize) -> Option<NumberedTurn> {
+        let mut turns = self.turns().take(plies).rev();
+        turns.find(|played| played.turn != Turn::Pass)
     }
 
     /// How often the position reached by the last turn has stood in this game, itself and the start

@@ -1,9 +1,10 @@
 //! The legal tips and where they lead (R14–R26), and what follows from them: status, turns, counts.
 
 use super::cube::Face;
-use super::position::{Block, Position, Side};
+use super::position::{Block, Position};
 use super::refusal::Refusal;
 use super::ruleset::SliderRule;
+use super::side::Side;
 use super::square::{Direction, Square, SquareSet};
 use super::turn::{Leads, Status, Tip, Turn};
 
@@ -39,11 +40,10 @@ impl Position {
         if let Some(winner) = self.winner() {
             return Err(Refusal::GameOver(winner));
         }
-        let side = self.to_move();
-        let mine = self
-            .numbered_blocks(side)
-            .find(|(_, block)| block.square == from);
-        match (mine, self.block_at(from)) {
+        match (
+            self.numbered_block_at(self.to_move(), from),
+            self.block_at(from),
+        ) {
             (Some((number, block)), _) => Field::new(self).tip(number, block, direction),
             (None, Some((owner, _))) => Err(Refusal::NotYours {
                 square: from,
@@ -75,6 +75,9 @@ impl Position {
         turns
     }
 }
+
+/// How many single steps Hoops make (R17).
+pub(super) const HOOPS_STEPS: usize = 3;
 
 /// What every tip of the side to move has in common.
 #[derive(Clone, Copy)]
@@ -174,8 +177,8 @@ impl Field {
             Face::X => to.diagonals() & open,
             Face::Slider => slides(to, open, self.slider),
             Face::Hoops => {
-                let step = |spaces: SquareSet| spaces.neighbours() & open;
-                step(step(step(to)))
+                let step = |spaces: SquareSet, _| spaces.neighbours() & open;
+                (0..HOOPS_STEPS).fold(to, step)
             }
         };
         ends & !SquareSet::STARS

@@ -1,14 +1,16 @@
 //! The game itself: pure and total, without input or output, clock or randomness.
 //!
-//! The documentation names the rules by their numbers, R1 to R30; the list of them all, with the
-//! rulings, is in the README.
-//!
 //! A game goes from a [`SetUp`] or a [`Placement`] to a [`Position`], and from there turn by turn
-//! in a [`Game`]. A turn is a [`Tip`] and one of its landings.
+//! in a [`Game`]. A turn is a [`Tip`] and one of its landings. A [`Walk`] goes to a landing space by
+//! space; it is here and not with the screen because where Hoops, Slider and the rest may step is
+//! R17, and the screen knows no rules.
+//!
+#![doc = include_str!("RULES.md")]
 
 mod cube;
 mod game;
 mod generate;
+mod net;
 mod notation;
 mod placement;
 mod play;
@@ -16,20 +18,21 @@ mod position;
 mod refusal;
 mod ruleset;
 mod setup;
+mod side;
 mod square;
 mod turn;
 mod walk;
 
-pub use cube::{Cube, Face, Net, ParseNetError};
+pub use cube::{Cube, Face};
 pub use game::{Draw, Game, NumberedTurn, Outcome, PlayError, Win};
+pub use net::{Net, ParseNetError};
 pub use notation::{ParsePositionError, ParseTurnError, PositionFault, TextFault, TurnFault};
 pub use placement::{Fault, Placement, PlacementError};
-pub use position::{Block, MAX_BLOCKS, Position, Side};
+pub use position::{Block, MAX_BLOCKS, Position};
 pub use refusal::{IllegalReason, IllegalTurn, Refusal, reach_of};
 pub use ruleset::{Ruleset, SliderRule};
-pub use setup::{SetUp, SetUpError, set_up_spaces, suggested_spaces};
-pub use square::{
-    BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares, homes,
-};
+pub use setup::{SetUp, SetUpError, homes, set_up_spaces, suggested_spaces};
+pub use side::Side;
+pub use square::{BOARD_SIZE, Direction, ParseSquareError, SQUARES, Square, SquareSet, Squares};
 pub use turn::{Leads, Status, Tip, Turn};
 pub use walk::{Walk, WalkRefusal};

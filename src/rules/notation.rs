@@ -4,10 +4,12 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::cube::{Cube, Face, Net};
+use super::cube::{Cube, Face};
+use super::net::Net;
 use super::placement::{Fault, Placement};
-use super::position::{MAX_BLOCKS, Position, Side};
+use super::position::{MAX_BLOCKS, Position};
 use super::ruleset::Ruleset;
+use super::side::Side;
 use super::square::{BOARD_SIZE, Direction, Square};
 use super::turn::Turn;
 

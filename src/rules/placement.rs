@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::cube::Cube;
-use super::position::{Block, MAX_BLOCKS, Position, Side};
+use super::position::{Block, MAX_BLOCKS, Position};
 use super::ruleset::Ruleset;
+use super::side::Side;
 use super::square::{Direction, Square, SquareSet};
 
 /// Blocks on the board that need not be legal yet: what an editor holds and a reader reads.

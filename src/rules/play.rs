@@ -112,9 +112,7 @@ impl Position {
                 landing,
             } => (from, tipped_to, Some(landing)),
         };
-        let mine = self
-            .numbered_blocks(self.to_move())
-            .find(|(_, block)| block.square == from);
+        let mine = self.numbered_block_at(self.to_move(), from);
         let (Some((number, block)), Some(direction)) = (mine, from.direction_to(tipped_to)) else {
             return self.passed();
         };
@@ -141,6 +139,8 @@ impl Position {
 
     /// How many different sequences of `depth` turns there are (R30). A forced pass is a turn; a
     /// won or stuck game has none.
+    ///
+    /// No count that could be waited for comes near the most that 64 bits hold.
     pub fn perft(&self, depth: u32) -> u64 {
         let Some(below) = depth.checked_sub(1) else {
             return 1;

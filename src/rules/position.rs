@@ -1,71 +1,14 @@
-//! What stands where, and who is to move: sides, blocks, positions.
+//! What stands where, and who is to move: blocks and positions.
 
-use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::cube::Cube;
 use super::ruleset::Ruleset;
+use super::side::Side;
 use super::square::{Square, SquareSet};
 
 /// How many blocks a side has at the most (R4).
 pub const MAX_BLOCKS: usize = 4;
-
-/// One of the two players' colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Side {
-    /// At the bottom of the board; its home star is d2.
-    Gold,
-    /// At the top of the board; its home star is d6.
-    Blue,
-}
-
-impl Side {
-    /// Both sides, Gold first.
-    pub const ALL: [Side; 2] = [Side::Gold, Side::Blue];
-
-    /// The opponent.
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Gold => Side::Blue,
-            Side::Blue => Side::Gold,
-        }
-    }
-
-    /// The side's home star (R2).
-    pub const fn home_star(self) -> Square {
-        match self {
-            Side::Gold => Square::GOLD_STAR,
-            Side::Blue => Square::BLUE_STAR,
-        }
-    }
-
-    /// The star through which the side's blocks go off: the opponent's (R16).
-    pub const fn goal(self) -> Square {
-        self.other().home_star()
-    }
-
-    /// The side's small letter in positions (R28): `g` or `b`.
-    pub const fn letter(self) -> char {
-        match self {
-            Side::Gold => 'g',
-            Side::Blue => 'b',
-        }
-    }
-
-    /// The side's name, `Gold` or `Blue`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Side::Gold => "Gold",
-            Side::Blue => "Blue",
-        }
-    }
-}
-
-impl fmt::Display for Side {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
 
 /// A block: a cube on a space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,6 +92,12 @@ impl Position {
     /// The side's block with that number, or nothing when it is off or never was.
     pub fn block(&self, side: Side, number: usize) -> Option<Block> {
         *self.blocks[side as usize].get(number)?
+    }
+
+    /// The side's block on that space and its number, or nothing when none of its blocks is there.
+    pub fn numbered_block_at(&self, side: Side, square: Square) -> Option<(usize, Block)> {
+        self.numbered_blocks(side)
+            .find(|(_, block)| block.square == square)
     }
 
     /// The block on that space and whose it is, or nothing when the space is empty.

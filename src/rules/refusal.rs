@@ -1,7 +1,7 @@
 //! Why a tip or a turn is not legal, in words that name the rule's matter.
 
 use super::cube::Face;
-use super::position::Side;
+use super::side::Side;
 use super::square::Square;
 use super::turn::Turn;
 
@@ -58,24 +58,6 @@ pub enum Refusal {
         /// The space tipped to.
         square: Square,
     },
-}
-
-impl Refusal {
-    /// The reason in a few words, for a line in a panel.
-    pub const fn short(&self) -> &'static str {
-        match self {
-            Refusal::GameOver(_) => "game over",
-            Refusal::NoBlock(_) => "no block",
-            Refusal::NotYours { .. } => "not yours",
-            Refusal::Edge => "edge",
-            Refusal::Blocked(_) => "blocked",
-            Refusal::OwnStar(_) => "your own star",
-            Refusal::NoStarUp { .. } => "star space",
-            Refusal::StarUp(_) => "may not show here",
-            Refusal::NoHop { .. } => "no hop left",
-            Refusal::OnlyTouching { .. } => "touches opponent",
-        }
-    }
 }
 
 /// Why a turn is not legal in a position.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cube::Net;
+use super::net::Net;
 
 /// Where a Slider may end its hop (R17).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,9 +1,16 @@
 //! The set-up (R8–R12): both sides' rolled blocks, and each player placing the opponent's.
 
 use super::cube::Face;
-use super::position::{Block, MAX_BLOCKS, Position, Side};
+use super::position::{Block, MAX_BLOCKS, Position};
 use super::ruleset::Ruleset;
-use super::square::{Square, SquareSet, homes};
+use super::side::Side;
+use super::square::{Square, SquareSet};
+
+/// The four spaces diagonal to a side's home star, where its blocks start (R8): c1 e1 c3 e3 for
+/// Gold, c5 e5 c7 e7 for Blue.
+pub const fn homes(side: Side) -> SquareSet {
+    SquareSet::of(side.home_star()).diagonals()
+}
 
 /// The suggested starting spaces for that many blocks of the side (R12), in the order of their
 /// names; none when `count` is not 1 to 4.
@@ -44,7 +51,7 @@ pub fn set_up_spaces(side: Side, count: usize) -> SquareSet {
 ///
 /// let mut set_up = SetUp::new(Ruleset::default(), Side::Gold, &[Face::X], &[Face::Star])?;
 /// assert_eq!(set_up.placer(), Some(Side::Gold));
-/// set_up.turn(0); // Gold turns Blue's only block
+/// set_up.spin(0); // Gold spins Blue's only block
 /// set_up.put(0, "c7".parse()?)?; // and moves it
 /// set_up.confirm();
 /// set_up.confirm(); // Blue leaves Gold's block as it lies
@@ -163,18 +170,18 @@ impl SetUp {
         Ok(())
     }
 
-    /// Turns a block that is being placed a quarter clockwise as seen from above, the rolled face
+    /// Spins a block that is being placed a quarter clockwise as seen from above, the rolled face
     /// still on top (R10). Does nothing when there is no such block.
-    pub fn turn(&mut self, number: usize) {
+    pub fn spin(&mut self, number: usize) {
         if let Some(block) = self.block_mut(number) {
-            block.cube = block.cube.turned();
+            block.cube = block.cube.spun();
         }
     }
 
-    /// As [`SetUp::turn`], anticlockwise.
-    pub fn turn_back(&mut self, number: usize) {
+    /// As [`SetUp::spin`], anticlockwise.
+    pub fn spin_back(&mut self, number: usize) {
         if let Some(block) = self.block_mut(number) {
-            block.cube = block.cube.turned_back();
+            block.cube = block.cube.spun_back();
         }
     }
 
@@ -218,6 +225,19 @@ impl SetUp {
 mod tests {
     use super::*;
     use crate::rules::Placement;
+
+    #[test]
+    fn r8_the_homes_are_diagonal_to_the_stars() {
+        let names = |side| homes(side).into_iter().map(|square| square.to_string());
+        assert_eq!(
+            names(Side::Gold).collect::<Vec<_>>(),
+            ["c1", "e1", "c3", "e3"]
+        );
+        assert_eq!(
+            names(Side::Blue).collect::<Vec<_>>(),
+            ["c5", "e5", "c7", "e7"]
+        );
+    }
 
     #[test]
     fn every_set_up_is_a_legal_position_even_where_no_blocks_may_touch() {

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::position::Side;
-
 /// The width and height of the board, in spaces (R1).
 pub const BOARD_SIZE: usize = 7;
 
@@ -350,12 +348,6 @@ impl Iterator for Squares {
 
 impl ExactSizeIterator for Squares {}
 
-/// The four spaces diagonal to a side's home star, where its blocks start (R8): c1 e1 c3 e3 for
-/// Gold, c5 e5 c7 e7 for Blue.
-pub const fn homes(side: Side) -> SquareSet {
-    SquareSet::of(side.home_star()).diagonals()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -401,14 +393,6 @@ mod tests {
     #[test]
     fn r2_the_stars_are_d2_and_d6() {
         assert_eq!(SquareSet::STARS, set("d2 d6"));
-        assert_eq!(Side::Gold.home_star(), "d2".parse().unwrap());
-        assert_eq!(Side::Blue.home_star(), "d6".parse().unwrap());
-    }
-
-    #[test]
-    fn r8_the_homes_are_diagonal_to_the_stars() {
-        assert_eq!(homes(Side::Gold), set("c1 e1 c3 e3"));
-        assert_eq!(homes(Side::Blue), set("c5 e5 c7 e7"));
     }
 
     #[test]

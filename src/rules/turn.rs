@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::cube::{Cube, Face};
-use super::position::Side;
+use super::side::Side;
 use super::square::{Direction, Square, SquareSet};
 
 /// The first step of a turn, legal in the position it was made for: a block rolls over an edge (R14).

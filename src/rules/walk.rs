@@ -1,6 +1,7 @@
 //! Walking a hop step by step (R17), for players who steer it space by space.
 
 use super::cube::Face;
+use super::generate::HOOPS_STEPS;
 use super::position::Position;
 use super::square::{Direction, Square, SquareSet};
 use super::turn::{Tip, Turn};
@@ -327,9 +328,6 @@ impl Walk {
         Some(stages)
     }
 }
-
-/// How many steps Hoops make (R17).
-const HOOPS_STEPS: usize = 3;
 
 /// The direction in which `to` lies from `from`, when it lies straight north, east, south or west.
 fn heading(from: Square, to: Square) -> Option<Direction> {

@@ -4,7 +4,7 @@ use std::mem;
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
@@ -93,7 +93,6 @@ impl App {
                 self.table.size = size;
                 Vec::new()
             }
-            Event::Resumed => Vec::new(),
         };
         self.carry_out(requests)
     }
@@ -140,7 +139,8 @@ impl App {
                 }
                 Request::Help => {
                     let context = self.screen.stage().context();
-                    self.layers.push(Layer::Reader(help::reader(context)));
+                    self.layers
+                        .push(Layer::Reader(help::reader(context, self.theme.glyphs())));
                 }
                 Request::AskToQuit if self.screen.has_something_to_lose() => {
                     if !self.asks_to_quit() {
@@ -253,10 +253,13 @@ impl App {
             Action::Help | Action::Quit => true,
             _ => stage.works(action, &self.table),
         };
+        let glyphs = self.theme.glyphs();
         keys::bindings(stage.context())
             .iter()
-            .filter(|binding| !binding.name.is_empty())
-            .filter_map(|binding| Some((binding.short_keys(works)?, binding.name)))
+            .filter_map(|binding| {
+                let name = binding.name?;
+                Some((binding.short_keys(works, glyphs)?, name))
+            })
             .collect()
     }
 }
@@ -269,8 +272,7 @@ impl Program for App {
     fn view(&self, frame: &mut Frame) {
         let area = frame.area();
         frame.buffer_mut().set_style(area, self.theme.text());
-        let [room, footer] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(area);
+        let (room, footer) = layout::room_and_footer(area);
         if layout::areas(room).is_none() {
             let (width, height) = layout::needed_size();
             let words = format!(

@@ -1,10 +1,8 @@
-//! A backend for ratatui that gathers a frame and is silent when there is
-//! nothing to say.
+//! A backend for ratatui that gathers a frame and is silent when there is nothing to say.
 //!
-//! ratatui's own backend for crossterm sends colour resets and "hide the
-//! cursor" with every frame, also when no cell has changed, and flushes in the
-//! middle of a frame. [`FrameBackend`] remembers where the cursor is and lets
-//! through only what changes something.
+//! ratatui's own backend for crossterm sends colour resets and "hide the cursor" with every frame,
+//! also when no cell has changed, and flushes in the middle of a frame. [`FrameBackend`] remembers
+//! where the cursor is and lets through only what changes something.
 
 use std::io;
 use std::mem;
@@ -25,8 +23,8 @@ pub(super) struct FrameBackend {
 }
 
 impl FrameBackend {
-    /// Hands out the bytes gathered since the last call; none if the terminal
-    /// shows already what it should.
+    /// Hands out the bytes gathered since the last call; none if the terminal shows already what it
+    /// should.
     pub(super) fn take(&mut self) -> Vec<u8> {
         mem::take(&mut self.frame)
     }
@@ -77,8 +75,8 @@ impl Backend for FrameBackend {
         Ok(())
     }
 
-    /// Always an error: to ask the terminal means to wait for its answer
-    /// beside the thread that reads the keys. No full-screen drawing needs it.
+    /// Always an error: to ask the terminal means to wait for its answer beside the thread that
+    /// reads the keys. No full-screen drawing needs it.
     fn get_cursor_position(&mut self) -> io::Result<Position> {
         Err(io::ErrorKind::Unsupported.into())
     }
@@ -103,8 +101,7 @@ impl Backend for FrameBackend {
         super::terminal::size()
     }
 
-    /// The size in cells; that in pixels is given as zero, which stands for
-    /// "not known".
+    /// The size in cells; that in pixels is given as zero, which stands for "not known".
     fn window_size(&mut self) -> io::Result<WindowSize> {
         Ok(WindowSize {
             columns_rows: self.size()?,

@@ -2,7 +2,7 @@
 //! What is on a space, `space.rs` draws.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Place, Rect};
+use ratatui::layout::Rect;
 
 use super::scene::Scene;
 use super::space;
@@ -48,11 +48,6 @@ impl SpaceSize {
     pub const fn framed(self) -> (u16, u16) {
         let (width, height) = self.board();
         (width + FRAME_COLUMNS, height + FRAME_LINES)
-    }
-
-    /// The next larger size.
-    pub const fn larger(self) -> SpaceSize {
-        SpaceSize::of_height(self.height + 1)
     }
 }
 
@@ -138,11 +133,6 @@ impl View {
             width: self.size.width,
             height: self.size.height,
         }
-    }
-
-    /// The space at that place on the screen, for clicks.
-    pub fn square_at(&self, place: Place) -> Option<Square> {
-        Square::all().find(|&square| self.space(square).contains(place))
     }
 
     /// Draws the frame with the coordinates, those of the cursor brighter.

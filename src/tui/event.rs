@@ -4,43 +4,39 @@ use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
 /// Something that happened, told to the program.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A key was pressed, or repeats because it is held down. The release of
-    /// a key is never told, so one press is one event on every terminal.
+    /// A key was pressed, or repeats because it is held down. The release of a key is never told,
+    /// so one press is one event on every terminal.
     Key(KeyEvent),
-    /// A text was pasted. It comes as one piece, so that its letters are not
-    /// taken for keys.
+    /// A text was pasted. It comes as one piece, so that its letters are not taken for keys.
     Paste(String),
     /// The terminal has this size. Told before the first drawing, and whenever the size has changed
-    /// or may have.
+    /// or may have, as while the program was stopped.
     Resize(Size),
-    /// The program was stopped, and now goes on.
-    Resumed,
 }
 
 impl Event {
-    /// Translates what the terminal reports. `None` for what a program is not
-    /// told: released keys, the mouse, and the focus.
-    pub(super) fn from_terminal(event: TerminalEvent) -> Option<Self> {
+    /// Translates what the terminal reports. `None` for what a program is not told: released keys,
+    /// the mouse, and the focus.
+    pub(super) fn from_terminal(event: TerminalEvent) -> Option<Event> {
         match event {
             TerminalEvent::Key(key) if key.kind == KeyEventKind::Release => None,
-            TerminalEvent::Key(key) => Some(Self::Key(key)),
-            TerminalEvent::Paste(text) => Some(Self::Paste(text)),
-            TerminalEvent::Resize(width, height) => Some(Self::Resize(Size::new(width, height))),
+            TerminalEvent::Key(key) => Some(Event::Key(key)),
+            TerminalEvent::Paste(text) => Some(Event::Paste(text)),
+            TerminalEvent::Resize(width, height) => Some(Event::Resize(Size::new(width, height))),
             TerminalEvent::Mouse(_) | TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
         }
     }
 }
 
-/// Something that the program wants done and cannot do itself, for it does no
-/// input or output.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Something that the program wants done and cannot do itself, for it does no input or output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// End the program.
     Quit,
-    /// Give the terminal back and stop until the shell continues the program.
-    /// Where there is no such thing (on Windows) nothing happens.
+    /// Give the terminal back and stop until the shell continues the program. Where there is no
+    /// shell that could, nothing happens.
     Suspend,
 }
 

@@ -1,6 +1,8 @@
 //! The symbols, all one column wide: the only place that names them. Pictures of the faces for
 //! large spaces are in `faces.rs`.
 
+use ratatui::symbols::border;
+
 use crate::rules::{Direction, Face, Side};
 
 /// The lines around a block where there are no colours.
@@ -53,8 +55,10 @@ pub struct Glyphs {
     pub not_off: char,
     /// The side to move, the entry chosen.
     pub pointer: char,
-    /// Before an entry of a list.
-    pub bullet: char,
+    /// Between the first and the last of a range.
+    pub range: char,
+    /// Around what lies over a screen.
+    pub border: border::Set<'static>,
     /// In place of what does not fit.
     pub cut: char,
     /// The upper half of a place, the lower half, and both, for pictures; without them a face is
@@ -117,9 +121,21 @@ pub const UNICODE: Glyphs = Glyphs {
     off: '★',
     not_off: '·',
     pointer: '▸',
-    bullet: '•',
+    range: '–',
+    border: border::ROUNDED,
     cut: '…',
     halves: Some(['▀', '▄', '█']),
+};
+
+const ASCII_BORDER: border::Set<'static> = border::Set {
+    top_left: ".",
+    top_right: ".",
+    bottom_left: "'",
+    bottom_right: "'",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
 };
 
 /// The symbols where the terminal speaks ASCII only.
@@ -155,7 +171,8 @@ pub const ASCII: Glyphs = Glyphs {
     off: '*',
     not_off: '.',
     pointer: '>',
-    bullet: '-',
+    range: '-',
+    border: ASCII_BORDER,
     cut: '~',
     halves: None,
 };
@@ -183,9 +200,21 @@ mod tests {
         all.extend(glyphs.in_hand);
         all.extend([glyphs.cursor_across, glyphs.landing, glyphs.from]);
         all.extend([glyphs.tipped_to, glyphs.landed, glyphs.fault, glyphs.grain]);
-        all.extend([glyphs.off, glyphs.not_off, glyphs.pointer, glyphs.bullet]);
+        all.extend([glyphs.off, glyphs.not_off, glyphs.pointer, glyphs.range]);
         all.extend([glyphs.inlay, glyphs.cut]);
         all.extend(glyphs.halves.iter().flatten());
+        let border = glyphs.border;
+        let borders = [
+            border.top_left,
+            border.top_right,
+            border.bottom_left,
+            border.bottom_right,
+            border.vertical_left,
+            border.vertical_right,
+            border.horizontal_top,
+            border.horizontal_bottom,
+        ];
+        all.extend(borders.iter().flat_map(|symbol| symbol.chars()));
         all
     }
 

@@ -9,14 +9,16 @@
 //!
 //! The keys come from the key table.
 
+use super::glyphs::Glyphs;
 use super::keys::{self, Binding, Context};
 use super::layers::{Passage, Reader};
 
 const RULES: &str = include_str!("../../assets/rules.txt");
 
 /// The help text for who asks from there. It begins with how to play a first turn, which fills a
-/// page; at the board the keys that work there come next, one Tab away.
-pub fn reader(context: Context) -> Reader {
+/// page; at the board the keys that work there come next, one Tab away. The symbols are for the
+/// keys' names.
+pub fn reader(context: Context, glyphs: &Glyphs) -> Reader {
     let rules = parse(RULES);
     let is_heading = |passage: &Passage| matches!(passage, Passage::Heading(_));
     let mut rest = rules.into_iter().peekable();
@@ -25,14 +27,15 @@ pub fn reader(context: Context) -> Reader {
         text.push(passage);
     }
     if is_at_the_board(context) {
-        text.extend(keys_under("Keys that work here", keys::bindings(context)));
+        text.extend(keys_of("Keys that work here", context, glyphs));
     }
     text.extend(rest);
     for context in Context::ALL {
-        let heading = format!("Keys: {}", context.heading());
-        text.extend(keys_under(&heading, keys::bindings(context)));
+        let words = format!("Keys: {}", context.heading());
+        text.extend(keys_of(&words, context, glyphs));
     }
-    text.extend(keys_under("Keys: everywhere", keys::EVERYWHERE));
+    text.push(Passage::Heading("Keys: everywhere".to_string()));
+    text.extend(keys::EVERYWHERE.iter().map(|binding| term(binding, glyphs)));
     Reader::new("Rules and keys", text)
 }
 
@@ -56,11 +59,21 @@ const fn is_at_the_board(context: Context) -> bool {
     }
 }
 
-fn keys_under(heading: &str, bindings: &[Binding]) -> impl Iterator<Item = Passage> {
-    let keys = bindings
-        .iter()
-        .map(|binding| Passage::Term(binding.all_keys(), binding.what.to_string()));
-    std::iter::once(Passage::Heading(heading.to_string())).chain(keys)
+/// The keys that work in that context, under a heading.
+fn keys_of(words: &str, context: Context, glyphs: &Glyphs) -> Vec<Passage> {
+    let editing: &[Binding] = match context.takes_text() {
+        true => keys::EDITING,
+        false => &[],
+    };
+    let bindings = keys::bindings(context).iter().chain(editing);
+    let terms = bindings.map(|binding| term(binding, glyphs));
+    std::iter::once(Passage::Heading(words.to_string()))
+        .chain(terms)
+        .collect()
+}
+
+fn term(binding: &Binding, glyphs: &Glyphs) -> Passage {
+    Passage::Term(binding.all_keys(glyphs), binding.what.to_string())
 }
 
 /// Reads a text in the markup that the head of this file describes.
@@ -96,6 +109,7 @@ fn parse(markup: &str) -> Vec<Passage> {
 mod tests {
     use super::*;
     use crate::rules::Face;
+    use crate::tui::glyphs::UNICODE;
     use crate::tui::keys::Action;
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -133,27 +147,31 @@ mod tests {
     }
 
     #[test]
-    fn every_key_is_in_the_help_of_every_context() {
+    fn the_help_of_every_context_names_every_key() {
         for context in Context::ALL {
-            let text = reader(context).text;
-            for binding in Context::ALL
-                .iter()
-                .flat_map(|&context| keys::bindings(context))
-                .chain(keys::EVERYWHERE)
-            {
-                let term = Passage::Term(binding.all_keys(), binding.what.to_string());
-                assert!(text.contains(&term), "{term:?} from {context:?}");
-            }
+            let reader = reader(context, &UNICODE);
+            let has = |keys: &str, meaning: &str| {
+                reader.text().iter().any(|passage| match passage {
+                    Passage::Term(term, what) => term == keys && what.starts_with(meaning),
+                    _ => false,
+                })
+            };
+            assert!(has("↑↓←→  k j h l", "tip the block in hand"));
+            assert!(has("y n", "yes or no"));
+            assert!(has("PgUp PgDn  b Space", "scroll a page"));
+            assert!(has("Ctrl-U", "erase the line"));
+            assert!(has("Ctrl-Z", "suspend"));
         }
     }
 
     #[test]
     fn the_keys_at_the_board_come_second() {
         let headings = |context| -> Vec<String> {
-            let passages = reader(context).text.into_iter();
+            let reader = reader(context, &UNICODE);
+            let passages = reader.text().iter();
             passages
                 .filter_map(|passage| match passage {
-                    Passage::Heading(heading) => Some(heading),
+                    Passage::Heading(heading) => Some(heading.clone()),
                     _ => None,
                 })
                 .collect()

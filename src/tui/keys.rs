@@ -1,8 +1,13 @@
 //! Which key does what: the one table that input, footer and help are drawn from.
 
+mod table;
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use Action::*;
+pub use table::{EDITING, EVERYWHERE, bindings};
+
+use super::glyphs::Glyphs;
+use crate::rules::Direction;
 
 /// What a key can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,6 +92,20 @@ pub enum Action {
     No,
     /// The rules and keys.
     Help,
+    /// The cursor of a line of text back by a character.
+    CursorLeft,
+    /// The cursor of a line of text on by a character.
+    CursorRight,
+    /// The cursor of a line of text to its start.
+    CursorToStart,
+    /// The cursor of a line of text to its end.
+    CursorToEnd,
+    /// Erase the character before the cursor.
+    EraseBefore,
+    /// Erase the character under the cursor.
+    EraseAfter,
+    /// Erase the whole line of text.
+    EraseLine,
     /// Quit, after a question while a game is under way.
     Quit,
     /// Quit, at once when asked for twice.
@@ -147,6 +166,11 @@ impl Context {
         Context::Telling,
     ];
 
+    /// Whether a line of text is being typed: keys that type or [edit](EDITING) do that there.
+    pub const fn takes_text(self) -> bool {
+        matches!(self, Context::Naming | Context::Typing)
+    }
+
     /// The heading over the context's keys in help.
     pub const fn heading(self) -> &'static str {
         match self {
@@ -175,31 +199,6 @@ pub struct Key {
     modifiers: KeyModifiers,
 }
 
-const fn key(code: KeyCode) -> Key {
-    Key {
-        code,
-        modifiers: KeyModifiers::NONE,
-    }
-}
-
-const fn ch(character: char) -> Key {
-    key(KeyCode::Char(character))
-}
-
-const fn ctrl(character: char) -> Key {
-    Key {
-        code: KeyCode::Char(character),
-        modifiers: KeyModifiers::CONTROL,
-    }
-}
-
-const fn shift(code: KeyCode) -> Key {
-    Key {
-        code,
-        modifiers: KeyModifiers::SHIFT,
-    }
-}
-
 impl From<KeyEvent> for Key {
     fn from(event: KeyEvent) -> Key {
         let mut modifiers = event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
@@ -214,28 +213,40 @@ impl From<KeyEvent> for Key {
     }
 }
 
-impl std::fmt::Display for Key {
-    /// Writes the key's name as footer and help show it.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        if self.modifiers.contains(KeyModifiers::CONTROL) {
-            f.write_str("Ctrl-")?;
-        }
-        if self.modifiers.contains(KeyModifiers::SHIFT) {
-            f.write_str("Shift-")?;
-        }
-        match self.code {
-            KeyCode::Up => f.write_str("↑"),
-            KeyCode::Down => f.write_str("↓"),
-            KeyCode::Left => f.write_str("←"),
-            KeyCode::Right => f.write_str("→"),
-            KeyCode::BackTab => f.write_str("Shift-Tab"),
-            KeyCode::Char(' ') => f.write_str("Space"),
-            KeyCode::Char(letter) if self.modifiers.contains(KeyModifiers::CONTROL) => {
-                write!(f, "{}", letter.to_ascii_uppercase())
+impl Key {
+    /// The key's name as footer and help show it.
+    pub fn name(&self, glyphs: &Glyphs) -> String {
+        let held = [
+            (KeyModifiers::CONTROL, "Ctrl-"),
+            (KeyModifiers::SHIFT, "Shift-"),
+        ];
+        let held: String = held
+            .into_iter()
+            .filter(|&(modifier, _)| self.modifiers.contains(modifier))
+            .map(|(_, name)| name)
+            .collect();
+        let name = match (self.arrow(), self.code) {
+            (Some(direction), _) => glyphs.arrow(direction).to_string(),
+            (None, KeyCode::BackTab) => "Shift-Tab".to_string(),
+            (None, KeyCode::Char(' ')) => "Space".to_string(),
+            (None, KeyCode::Char(letter)) if !held.is_empty() => {
+                letter.to_ascii_uppercase().to_string()
             }
-            KeyCode::PageUp => f.write_str("PgUp"),
-            KeyCode::PageDown => f.write_str("PgDn"),
-            code => write!(f, "{code}"),
+            (None, KeyCode::PageUp) => "PgUp".to_string(),
+            (None, KeyCode::PageDown) => "PgDn".to_string(),
+            (None, code) => code.to_string(),
+        };
+        held + &name
+    }
+
+    /// The way that an arrow key points, north being up.
+    const fn arrow(&self) -> Option<Direction> {
+        match self.code {
+            KeyCode::Up => Some(Direction::North),
+            KeyCode::Right => Some(Direction::East),
+            KeyCode::Down => Some(Direction::South),
+            KeyCode::Left => Some(Direction::West),
+            _ => None,
         }
     }
 }
@@ -246,8 +257,8 @@ pub struct Binding {
     /// The keys and what each asks for. Of several keys for one action the first is the one shown
     /// in the footer.
     pub keys: &'static [(Key, Action)],
-    /// What they do, in a word or two, for the footer; empty to leave them out of it.
-    pub name: &'static str,
+    /// What they do, in a word or two, for the footer; nothing to leave them out of it.
+    pub name: Option<&'static str>,
     /// What they do, for help.
     pub what: &'static str,
 }
@@ -255,14 +266,14 @@ pub struct Binding {
 impl Binding {
     /// The keys as the footer shows them: one for each action that works now, but for the second of
     /// two that go together. Nothing when none works.
-    pub fn short_keys(&self, works: impl Fn(Action) -> bool) -> Option<String> {
+    pub fn short_keys(&self, works: impl Fn(Action) -> bool, glyphs: &Glyphs) -> Option<String> {
         let mut shown: Vec<Action> = Vec::new();
         let mut keys = Vec::new();
         for &(key, action) in self.keys {
             // The way back and the second way to the menu are for help to tell.
             let is_second = match action {
-                Previous => shown.contains(&Next),
-                Menu => shown.contains(&Leave),
+                Action::Previous => shown.contains(&Action::Next),
+                Action::Menu => shown.contains(&Action::Leave),
                 _ => false,
             };
             if works(action) && !shown.contains(&action) && !is_second {
@@ -270,11 +281,11 @@ impl Binding {
                 keys.push(key);
             }
         }
-        (!keys.is_empty()).then(|| joined(&keys))
+        (!keys.is_empty()).then(|| joined(&keys, glyphs))
     }
 
     /// All the keys, as help shows them: one for each action, then the others.
-    pub fn all_keys(&self) -> String {
+    pub fn all_keys(&self, glyphs: &Glyphs) -> String {
         let mut seen: Vec<Action> = Vec::new();
         let (mut first, mut others) = (Vec::new(), Vec::new());
         for &(key, action) in self.keys {
@@ -285,432 +296,51 @@ impl Binding {
                 first.push(key);
             }
         }
-        let mut groups = vec![joined(&first)];
-        groups.extend((!others.is_empty()).then(|| joined(&others)));
+        let mut groups = vec![joined(&first, glyphs)];
+        groups.extend((!others.is_empty()).then(|| joined(&others, glyphs)));
         groups.join("  ")
     }
 }
 
-/// The keys beside each other, as closely as they can be told apart.
-fn joined(keys: &[Key]) -> String {
-    let names: Vec<String> = keys.iter().map(Key::to_string).collect();
-    match names.iter().all(|name| name.chars().count() == 1) {
+/// The keys beside each other; bare arrows need no room between them.
+fn joined(keys: &[Key], glyphs: &Glyphs) -> String {
+    let names: Vec<String> = keys.iter().map(|key| key.name(glyphs)).collect();
+    let is_bare_arrow = |key: &Key| key.arrow().is_some() && key.modifiers.is_empty();
+    match keys.iter().all(is_bare_arrow) {
         true => names.concat(),
         false => names.join(" "),
     }
 }
 
-const fn binding(
-    keys: &'static [(Key, Action)],
-    name: &'static str,
-    what: &'static str,
-) -> Binding {
-    Binding { keys, name, what }
-}
-
-/// The arrows, and the same on the home row.
-const ARROWS: &[(Key, Action)] = &[
-    (key(KeyCode::Up), Up),
-    (key(KeyCode::Down), Down),
-    (key(KeyCode::Left), Left),
-    (key(KeyCode::Right), Right),
-    (ch('k'), Up),
-    (ch('j'), Down),
-    (ch('h'), Left),
-    (ch('l'), Right),
-];
-
-const LINES: &[(Key, Action)] = &[
-    (key(KeyCode::Up), Up),
-    (key(KeyCode::Down), Down),
-    (ch('k'), Up),
-    (ch('j'), Down),
-];
-
-const TABS: &[(Key, Action)] = &[(key(KeyCode::Tab), Next), (key(KeyCode::BackTab), Previous)];
-
-const NUMBERS: &[(Key, Action)] = &[
-    (ch('1'), Number(1)),
-    (ch('2'), Number(2)),
-    (ch('3'), Number(3)),
-    (ch('4'), Number(4)),
-];
-
-const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect)];
-const ENTER: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm)];
-const ESC: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave)];
-const ESC_OR_BACKSPACE: &[(Key, Action)] =
-    &[(key(KeyCode::Esc), Leave), (key(KeyCode::Backspace), Leave)];
-const UNDO: &[(Key, Action)] = &[(ch('u'), Undo)];
-const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo)];
-const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText)];
-const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu)];
-const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
-const TURNS: &[(Key, Action)] = &[(ch('['), TurnLeft), (ch(']'), TurnRight)];
-const HELP: Binding = binding(&[(ch('?'), Help)], "help", "the rules and the keys");
-const QUIT: Binding = binding(&[(ch('q'), Quit)], "quit", "quit");
-
-/// The keys that work in a context, beside those that work everywhere ([`EVERYWHERE`]).
-pub fn bindings(context: Context) -> &'static [Binding] {
-    match context {
-        Context::Title => TITLE,
-        Context::NewGame => NEW_GAME,
-        Context::Naming => NAMING,
-        Context::SetUp => SET_UP,
-        Context::Tipping => TIPPING,
-        Context::Hopping => HOPPING,
-        Context::Inspecting => INSPECTING,
-        Context::Over => OVER,
-        Context::Editor => EDITOR,
-        Context::Typing => TYPING,
-        Context::Menu => MENUS,
-        Context::Reading => READING,
-        Context::Asking => ASKING,
-        Context::Telling => TELLING,
-    }
-}
-
-/// The keys that work in every context.
-pub const EVERYWHERE: &[Binding] = &[
-    binding(
-        &[(ctrl('c'), Interrupt)],
-        "",
-        "quit; pressed again, quit without a question",
-    ),
-    binding(&[(ctrl('z'), Suspend)], "", "suspend the program"),
-];
-
-const TITLE: &[Binding] = &[
-    binding(LINES, "choose", "choose an entry"),
-    binding(ENTER, "open", "open the entry"),
-    HELP,
-    QUIT,
-];
-
-const NEW_GAME: &[Binding] = &[
-    binding(ARROWS, "choose, change", "choose a line, change its value"),
-    binding(TABS, "", "the next or previous line"),
-    binding(ENTER, "begin", "begin the game"),
-    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
-    HELP,
-    QUIT,
-];
-
-const NAMING: &[Binding] = &[
-    binding(
-        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
-        "choose",
-        "choose a line; letters are typed into the name",
-    ),
-    binding(TABS, "", "the next or previous line"),
-    binding(ENTER, "begin", "begin the game"),
-    binding(ESC, "back", "back to the title"),
-];
-
-const SET_UP: &[Binding] = &[
-    binding(
-        ARROWS,
-        "choose",
-        "choose a block, or a space for the one taken up",
-    ),
-    binding(TABS, "", "the next or previous block"),
-    binding(NUMBERS, "", "the block with that number"),
-    binding(TURNS, "turn", "turn the block a quarter"),
-    binding(
-        &[(ch(' '), Take)],
-        "move",
-        "take the block up; put it down, swapping",
-    ),
-    binding(
-        &[(ch('s'), Shuffle)],
-        "shuffle",
-        "place all blocks at random",
-    ),
-    binding(
-        ENTER,
-        "confirm",
-        "confirm all blocks as they lie, or put one down",
-    ),
-    binding(
-        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
-        "take back",
-        "put the block back; take back a change, then the other player's",
-    ),
-    binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(MENU, "menu", "the menu"),
-    HELP,
-    QUIT,
-];
-
-const TIPPING: &[Binding] = &[
-    binding(ARROWS, "tip", "tip the block in hand that way"),
-    binding(TABS, "block", "take the next or previous block in hand"),
-    binding(NUMBERS, "", "take the block with that number in hand"),
-    binding(
-        &[(ch('i'), Inspect)],
-        "inspect",
-        "walk a cursor over the board",
-    ),
-    binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
-    binding(TEXT, "", "show the position as text"),
-    binding(UNDO, "undo", "take back the last turn"),
-    binding(REDO, "redo", "play an undone turn again"),
-    binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(MENU, "menu", "the menu"),
-    HELP,
-    QUIT,
-];
-
-const HOPPING: &[Binding] = &[
-    binding(
-        ARROWS,
-        "hop",
-        "walk the hop: X takes two arrows, Hoops three",
-    ),
-    binding(TABS, "landing", "go to the next or previous landing"),
-    binding(ENTER, "play", "play the turn"),
-    binding(
-        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
-        "take back",
-        "take back a step, then the tip",
-    ),
-    binding(ESC, "drop", "drop the turn begun"),
-    binding(MENU_ALONE, "", "the menu"),
-    binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    HELP,
-    QUIT,
-];
-
-const INSPECTING: &[Binding] = &[
-    binding(ARROWS, "look", "move the cursor"),
-    binding(TABS, "block", "go to the next or previous block"),
-    binding(ENTER, "take", "take the block under the cursor in hand"),
-    binding(
-        &[
-            (ch('i'), Inspect),
-            (key(KeyCode::Esc), Inspect),
-            (key(KeyCode::Backspace), Inspect),
-        ],
-        "done",
-        "stop inspecting",
-    ),
-    binding(MENU_ALONE, "", "the menu"),
-    binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    HELP,
-    QUIT,
-];
-
-const OVER: &[Binding] = &[
-    binding(
-        &[
-            (key(KeyCode::Left), Left),
-            (key(KeyCode::Right), Right),
-            (ch('h'), Left),
-            (ch('l'), Right),
-        ],
-        "step",
-        "step back and forward through the game",
-    ),
-    binding(
-        &[
-            (key(KeyCode::Home), First),
-            (key(KeyCode::End), Last),
-            (ch('0'), First),
-            (ch('$'), Last),
-        ],
-        "",
-        "go to the start or the end of the game",
-    ),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
-    binding(&[(ch('r'), Rematch)], "rematch", "play again"),
-    binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
-    binding(TEXT, "", "show the position as text"),
-    binding(UNDO, "undo", "take back the end of the game"),
-    binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(MENU, "menu", "the result and what comes next"),
-    HELP,
-    QUIT,
-];
-
-const EDITOR: &[Binding] = &[
-    binding(ARROWS, "move", "move the cursor"),
-    binding(TABS, "", "go to the next or previous block"),
-    binding(
-        &[(ch('g'), PutGold), (ch('b'), PutBlue)],
-        "put",
-        "put a gold or a blue block down",
-    ),
-    binding(TURNS, "turn", "turn the block a quarter"),
-    binding(
-        &[
-            (ch('K'), TipUp),
-            (ch('J'), TipDown),
-            (ch('H'), TipLeft),
-            (ch('L'), TipRight),
-            (shift(KeyCode::Up), TipUp),
-            (shift(KeyCode::Down), TipDown),
-            (shift(KeyCode::Left), TipLeft),
-            (shift(KeyCode::Right), TipRight),
-        ],
-        "tip",
-        "tip the block where it stands",
-    ),
-    binding(
-        ENTER,
-        "start",
-        "start the game from here, or put a block down",
-    ),
-    binding(
-        &[(ch(' '), Take)],
-        "carry",
-        "take the block up; put it down, swapping",
-    ),
-    binding(
-        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
-        "remove",
-        "take the block away",
-    ),
-    binding(
-        &[(ch('t'), SideToMove)],
-        "to move",
-        "change the side to move",
-    ),
-    binding(
-        &[(ch('u'), Undo), (key(KeyCode::Backspace), Undo)],
-        "undo",
-        "take back a change",
-    ),
-    binding(REDO, "redo", "make a change again"),
-    binding(
-        &[(ch('v'), Variant)],
-        "",
-        "let opposing blocks stand side by side, or not",
-    ),
-    binding(&[(ch('y'), ShowText)], "text", "show the position as text"),
-    binding(
-        &[(ch(':'), Type)],
-        "",
-        "type a position; a pasted one is taken too",
-    ),
-    binding(&[(ch('c'), Clear)], "", "clear the board"),
-    binding(&[(ch('f'), Flip)], "", "turn the board round"),
-    binding(MENU, "menu", "the menu"),
-    HELP,
-    QUIT,
-];
-
-const TYPING: &[Binding] = &[
-    binding(ENTER, "take", "take what is typed"),
-    binding(
-        TABS,
-        "complete",
-        "complete it; again for the next possibility",
-    ),
-    binding(
-        ESC_OR_BACKSPACE,
-        "drop",
-        "drop it (Backspace: when nothing is typed)",
-    ),
-];
-
-const MENUS: &[Binding] = &[
-    binding(LINES, "choose", "choose an entry"),
-    binding(ENTER, "take", "take the entry"),
-    binding(ESC_OR_BACKSPACE, "close", "close the menu"),
-];
-
-const READING: &[Binding] = &[
-    binding(LINES, "scroll", "scroll a line"),
-    binding(
-        &[
-            (key(KeyCode::PageUp), PageUp),
-            (key(KeyCode::PageDown), PageDown),
-            (ch('b'), PageUp),
-            (ch(' '), PageDown),
-        ],
-        "page",
-        "scroll a page",
-    ),
-    binding(TABS, "heading", "go to the next or previous heading"),
-    binding(
-        &[
-            (key(KeyCode::Home), First),
-            (key(KeyCode::End), Last),
-            (ch('g'), First),
-            (ch('G'), Last),
-        ],
-        "",
-        "go to the start or the end",
-    ),
-    binding(
-        &[
-            (key(KeyCode::Esc), Leave),
-            (key(KeyCode::Backspace), Leave),
-            (key(KeyCode::Enter), Leave),
-            (ch('?'), Leave),
-            (ch('q'), Leave),
-        ],
-        "close",
-        "close the text",
-    ),
-];
-
-const ASKING: &[Binding] = &[
-    binding(
-        &[
-            (key(KeyCode::Left), Left),
-            (key(KeyCode::Right), Right),
-            (key(KeyCode::Tab), Right),
-            (key(KeyCode::BackTab), Left),
-            (key(KeyCode::Up), Left),
-            (key(KeyCode::Down), Right),
-            (ch('h'), Left),
-            (ch('l'), Right),
-        ],
-        "choose",
-        "choose an answer",
-    ),
-    binding(ENTER, "answer", "give the answer"),
-    binding(&[(ch('y'), Yes), (ch('n'), No)], "", "yes or no"),
-    binding(
-        ESC_OR_BACKSPACE,
-        "no",
-        "close the question; nothing happens",
-    ),
-];
-
-const TELLING: &[Binding] = &[binding(
-    &[
-        (key(KeyCode::Enter), Confirm),
-        (ch(' '), Confirm),
-        (key(KeyCode::Esc), Confirm),
-        (key(KeyCode::Backspace), Confirm),
-    ],
-    "go on",
-    "close the announcement",
-)];
-
 /// What the key asks for in that context, or nothing.
 pub fn action(context: Context, event: KeyEvent) -> Option<Action> {
+    found(bindings(context), event).or_else(|| found(EVERYWHERE, event))
+}
+
+/// What the key asks for in a line of text, or nothing.
+pub fn editing(event: KeyEvent) -> Option<Action> {
+    found(EDITING, event)
+}
+
+fn found(bindings: &[Binding], event: KeyEvent) -> Option<Action> {
     let pressed = Key::from(event);
-    bindings(context)
-        .iter()
-        .chain(EVERYWHERE)
-        .flat_map(|binding| binding.keys)
-        .find_map(|&(key, action)| (key == pressed).then_some(action))
+    let mut keys = bindings.iter().flat_map(|binding| binding.keys);
+    keys.find_map(|&(key, action)| (key == pressed).then_some(action))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::glyphs::{ASCII, UNICODE};
 
     #[test]
     fn no_key_means_two_things_in_one_context() {
-        for context in Context::ALL {
+        let contexts = Context::ALL.into_iter().map(bindings);
+        for bindings in contexts.chain([EDITING]) {
             let mut seen: Vec<Key> = Vec::new();
-            let all = bindings(context).iter().chain(EVERYWHERE);
+            let all = bindings.iter().chain(EVERYWHERE);
             for &(key, _) in all.flat_map(|binding| binding.keys) {
-                assert!(!seen.contains(&key), "{key} twice in {context:?}");
+                assert!(!seen.contains(&key), "{key:?} twice in {bindings:?}");
                 seen.push(key);
             }
         }
@@ -718,6 +348,7 @@ mod tests {
 
     #[test]
     fn keys_that_look_alike_are_told_apart() {
+        use Action::*;
         let press = |code, modifiers| action(Context::Tipping, KeyEvent::new(code, modifiers));
         assert_eq!(press(KeyCode::Char('u'), KeyModifiers::NONE), Some(Undo));
         assert_eq!(press(KeyCode::Char('U'), KeyModifiers::SHIFT), Some(Redo));
@@ -726,5 +357,20 @@ mod tests {
         assert_eq!(press(KeyCode::Char('r'), KeyModifiers::NONE), None);
         assert_eq!(press(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Previous));
         assert_eq!(press(KeyCode::Up, KeyModifiers::ALT), None);
+    }
+
+    #[test]
+    fn keys_are_named_in_the_symbols_at_hand() {
+        let names = |context, glyphs| -> Vec<String> {
+            let all = bindings(context).iter();
+            all.map(|binding| binding.all_keys(glyphs)).collect()
+        };
+        let tipping = names(Context::Tipping, &UNICODE);
+        assert_eq!(tipping[..3], ["↑↓←→  k j h l", "Tab Shift-Tab", "1 2 3 4"]);
+        assert!(tipping.contains(&"Ctrl-R  U".to_string()), "{tipping:?}");
+        assert_eq!(names(Context::Tipping, &ASCII)[0], "^v<>  k j h l");
+        for context in Context::ALL {
+            assert!(names(context, &ASCII).iter().all(|name| name.is_ascii()));
+        }
     }
 }

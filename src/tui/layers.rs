@@ -4,9 +4,9 @@ mod choice;
 mod reader;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Clear, Widget};
+use ratatui::widgets::{Block, Clear, Widget};
 
 pub use choice::{Choice, Entry};
 pub use reader::{Passage, Reader};
@@ -44,7 +44,7 @@ impl Layer {
 /// The frame of a layer with that title.
 fn frame<'a>(title: &str, theme: &Theme) -> Block<'a> {
     Block::bordered()
-        .border_type(BorderType::Rounded)
+        .border_set(theme.glyphs().border)
         .border_style(theme.raised_dim())
         .title(Line::styled(format!(" {title} "), theme.raised_accent()))
         .style(theme.raised())
@@ -63,13 +63,7 @@ fn draw_frame(frame: Block, area: Rect, buffer: &mut Buffer) -> Rect {
 
 /// A box of that size in the middle of the area, cleared of what lies beneath.
 fn cleared_box(width: u16, height: u16, area: Rect, buffer: &mut Buffer) -> Rect {
-    let (width, height) = (width.min(area.width), height.min(area.height));
-    let middle = Rect {
-        x: area.x + (area.width - width) / 2,
-        y: area.y + (area.height - height) / 2,
-        width,
-        height,
-    };
+    let middle = area.centered(Constraint::Length(width), Constraint::Length(height));
     Clear.render(middle, buffer);
     middle
 }

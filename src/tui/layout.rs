@@ -28,6 +28,23 @@ pub const fn needed_size() -> (u16, u16) {
     (width, height + FOOTER)
 }
 
+/// The room above the footer, and the footer.
+pub const fn room_and_footer(area: Rect) -> (Rect, Rect) {
+    let height = area.height.saturating_sub(FOOTER);
+    let room = Rect { height, ..area };
+    let footer = Rect {
+        y: area.y + height,
+        height: area.height - height,
+        ..area
+    };
+    (room, footer)
+}
+
+/// That line of the area, counted from its top; empty where the area ends above it.
+pub fn row(area: Rect, number: u16) -> Rect {
+    area.rows().nth(number.into()).unwrap_or_default()
+}
+
 /// Shares out the room above the footer, or says that it is too small by giving nothing.
 ///
 /// The spaces are as large as the height allows, if a panel finds room beside the board; the panel
@@ -80,9 +97,19 @@ mod tests {
 
     /// The size of the spaces and the width of the panel in a terminal of that size.
     fn shape(width: u16, height: u16) -> Option<(u16, u16)> {
-        let areas = areas(Rect::new(0, 0, width, height - FOOTER))?;
+        let (room, _) = room_and_footer(Rect::new(0, 0, width, height));
+        let areas = areas(room)?;
         let size = board::size_for(areas.board)?;
         Some((size.width, areas.panel.map_or(0, |panel| panel.width)))
+    }
+
+    #[test]
+    fn the_footer_is_the_last_line() {
+        let area = Rect::new(0, 0, 80, 24);
+        let parts = (Rect::new(0, 0, 80, 23), Rect::new(0, 23, 80, 1));
+        assert_eq!(room_and_footer(area), parts);
+        let nothing = room_and_footer(Rect::ZERO);
+        assert_eq!(nothing, (Rect::ZERO, Rect::ZERO));
     }
 
     #[test]

@@ -1,9 +1,7 @@
-//! What wakes the loop: the threads that listen to the keyboard, to the
-//! signals and to the line to the terminal, and send what they hear into one
-//! channel.
+//! What wakes the loop: the threads that listen to the keyboard, to the signals and to the line to
+//! the terminal, and send what they hear into one channel.
 //!
-//! The threads wait in the kernel and are never joined: they end with the
-//! process.
+//! The threads wait in the kernel and are never joined: they end with the process.
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -41,7 +39,6 @@ pub(super) enum Message {
 /// Starts to listen to the keyboard. The terminal should have been entered.
 ///
 /// # Errors
-///
 /// When no thread can be started.
 pub(super) fn listen_to_keys(sender: Sender<Message>) -> io::Result<()> {
     let listen = move || {
@@ -54,8 +51,7 @@ pub(super) fn listen_to_keys(sender: Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// Forwards what the terminal reports until that fails; the failure comes
-/// back.
+/// Forwards what the terminal reports until that fails; the failure comes back.
 fn forward_keys(sender: &Sender<Message>) -> io::Error {
     loop {
         let event = match terminal_event::read() {
@@ -65,8 +61,8 @@ fn forward_keys(sender: &Sender<Message>) -> io::Error {
         let Some(event) = Event::from_terminal(event) else {
             continue;
         };
-        // On Unix a signal tells of this too, and also while the reader waits
-        // for the rest of a key.
+        // On Unix a signal tells of this too, and also while the reader waits for the rest of a
+        // key.
         if cfg!(unix) && matches!(event, Event::Resize(_)) {
             continue;
         }
@@ -76,11 +72,9 @@ fn forward_keys(sender: &Sender<Message>) -> io::Error {
     }
 }
 
-/// Starts to listen to signals, of which none has its usual effect from here
-/// on.
+/// Starts to listen to signals, of which none has its usual effect from here on.
 ///
 /// # Errors
-///
 /// When the signals cannot be caught or no thread can be started.
 #[cfg(unix)]
 pub(super) fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
@@ -89,8 +83,8 @@ pub(super) fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
     let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT, SIGTSTP, SIGWINCH];
     let mut signals = signal_hook::iterator::Signals::new(caught)?;
     let listen = move || {
-        // Of several signals at once the one with the lowest number is first,
-        // so that what ends the program goes before what continues it.
+        // Of several signals at once the one with the lowest number is first, so that what ends the
+        // program goes before what continues it.
         for signal in signals.forever() {
             let message = match signal {
                 SIGWINCH => Message::Resize,
@@ -112,11 +106,10 @@ pub(super) fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
 
 /// Starts to watch for the end of the terminal.
 ///
-/// crossterm reads on and on from a terminal that is gone, without ever
-/// telling, and a program that is not the terminal's own job gets no SIGHUP.
+/// crossterm reads on and on from a terminal that is gone, without ever telling, and a program that
+/// is not the terminal's own job gets no SIGHUP.
 ///
 /// # Errors
-///
 /// When no thread can be started.
 #[cfg(unix)]
 pub(super) fn watch_for_hang_up(sender: Sender<Message>) -> io::Result<()> {
@@ -130,8 +123,8 @@ pub(super) fn watch_for_hang_up(sender: Sender<Message>) -> io::Result<()> {
     Ok(())
 }
 
-/// Sleeps until the terminal is gone. `false` where the system cannot tell,
-/// as with some terminals on macOS; a SIGHUP is all there is then.
+/// Sleeps until the terminal is gone. `false` where the system cannot tell, as with some terminals
+/// on macOS; a SIGHUP is all there is then.
 #[cfg(unix)]
 fn wait_for_hang_up() -> bool {
     use rustix::event::{PollFd, PollFlags, poll};

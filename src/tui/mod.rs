@@ -23,6 +23,7 @@ mod sheet;
 mod space;
 pub mod stage;
 pub mod terminal;
+#[cfg(debug_assertions)]
 mod test_panic;
 pub mod text_field;
 pub mod theme;

@@ -5,10 +5,10 @@
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::theme::{Part, Theme};
 use crate::rules::{Cube, Direction, Face, NumberedTurn, Side};
+use crate::text;
 
 /// What one side's row says.
 #[derive(Clone, Copy, Debug)]
@@ -38,35 +38,11 @@ pub struct TipRow<'a> {
     pub note: &'a str,
 }
 
-/// The text cut to so many columns, with a mark where it was cut.
-pub fn clipped(text: &str, width: usize, theme: &Theme) -> String {
-    if text.width() <= width {
-        return text.to_string();
-    }
-    let mut clipped = String::new();
-    let mut used = 1;
-    for symbol in text.chars() {
-        used += symbol.width().unwrap_or(0);
-        if used > width {
-            break;
-        }
-        clipped.push(symbol);
-    }
-    if width > 0 {
-        clipped.push(theme.glyphs().cut);
-    }
-    clipped
-}
-
-/// The text cut or filled up to exactly so many columns.
-fn fitted(text: &str, width: usize, theme: &Theme) -> String {
-    let mut fitted = clipped(text, width, theme);
-    fitted.extend(std::iter::repeat_n(' ', width - fitted.width()));
-    fitted
-}
+/// What stands behind the marks of a side's blocks.
+const OFF: &str = " off";
 
 /// A side: whether it is to move, its mark, its player, and a mark for each block, those gone off
-/// filled.
+/// filled. The word behind them goes where the name needs its room.
 ///
 /// ```text
 /// ▸ ◆ Gold         ★★·· off
@@ -74,22 +50,33 @@ fn fitted(text: &str, width: usize, theme: &Theme) -> String {
 pub fn side_row(row: &SideRow<'_>, width: u16, theme: &Theme) -> Line<'static> {
     let glyphs = theme.glyphs();
     let pointer = if row.to_move { glyphs.pointer } else { ' ' };
-    let name_width = usize::from(width).saturating_sub(4 + 1 + row.total + 4);
+    let room = usize::from(width).saturating_sub(4 + 1 + row.total);
+    let (off_word, name_width) = match room.checked_sub(OFF.len()) {
+        Some(name_width) if text::width(row.name) <= name_width => (OFF, name_width),
+        _ => ("", room),
+    };
     let (name_style, word) = match row.to_move {
         true => (theme.strong(), theme.text()),
         false => (theme.dim(), theme.dim()),
     };
     let off = row.off.min(row.total);
     let marks = |symbol: char, count| symbol.to_string().repeat(count);
-    Line::from(vec![
+    let name = text::fitted(row.name, name_width, glyphs.cut);
+    let mut line = Line::from(vec![
         Span::styled(format!("{pointer} "), theme.accent()),
         Span::styled(format!("{} ", glyphs.side(row.side)), theme.side(row.side)),
-        Span::styled(fitted(row.name, name_width, theme), name_style),
+    ]);
+    // Letters that join take less room in one span than they are drawn in, and what stands behind
+    // the name would be drawn over its end.
+    let letters = text::clusters(&name).map(|cluster| cluster.to_string());
+    line.extend(letters.map(|letter| Span::styled(letter, name_style)));
+    line.extend([
         Span::styled(" ", word),
         Span::styled(marks(glyphs.off, off), theme.side(row.side)),
         Span::styled(marks(glyphs.not_off, row.total - off), theme.dim()),
-        Span::styled(" off", word),
-    ])
+        Span::styled(off_word, word),
+    ]);
+    line
 }
 
 /// The net of a block unfolded, as it lies on the screen: the face on top in the middle of the
@@ -143,12 +130,16 @@ pub fn tips_list(tips: &[TipRow<'_>], width: u16, theme: &Theme) -> Vec<Line<'st
     let line = |tip: &TipRow<'_>| {
         let head = format!("{} {} ", glyphs.arrow(tip.direction), glyphs.face(tip.face));
         let mut name = format!("{:<6} ", tip.face);
-        let room = usize::from(width).saturating_sub(head.width());
+        let room = usize::from(width).saturating_sub(text::width(&head));
         // A note that is a little too long may use the room behind a short name.
-        if name.width() + tip.note.width() > room {
+        if text::width(&name) + text::width(tip.note) > room {
             name = format!("{} ", tip.face);
         }
-        let note = clipped(tip.note, room.saturating_sub(name.width()), theme);
+        let note = text::cut(
+            tip.note,
+            room.saturating_sub(text::width(&name)),
+            glyphs.cut,
+        );
         let (strong, weak) = match tip.legal {
             true => (theme.strong(), theme.text()),
             false => (theme.dim(), theme.dim()),
@@ -217,7 +208,7 @@ const KEPT: usize = 3;
 /// left out; those at the end find their room first, then the others from the left.
 pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'static> {
     let width = usize::from(width);
-    let columns = |entry: &(String, &str)| entry.0.width() + 1 + entry.1.width() + 2;
+    let columns = |entry: &(String, &str)| text::width(&entry.0) + 1 + text::width(entry.1) + 2;
     let (front, kept) = entries.split_at(entries.len().saturating_sub(KEPT));
     let mut room = width + 1;
     let mut fits = |entry: &&(String, &str)| {
@@ -234,7 +225,7 @@ pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'st
     for (index, (keys, name)) in shown.enumerate() {
         let gap = if index == 0 { "" } else { "  " };
         let name = format!(" {name}");
-        used += gap.len() + keys.width() + name.width();
+        used += gap.len() + text::width(keys) + text::width(&name);
         line.push_span(Span::styled(gap, theme.footer()));
         line.push_span(Span::styled(keys.clone(), theme.footer_key()));
         line.push_span(Span::styled(name, theme.footer()));
@@ -248,8 +239,10 @@ pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'st
 mod tests {
     use super::*;
     use crate::rules::{Net, Turn};
+    use crate::start::NAME_WIDTH;
+    use crate::tui::layout::PANEL_MIN;
 
-    fn text(line: &Line<'_>) -> String {
+    fn words(line: &Line<'_>) -> String {
         line.spans
             .iter()
             .map(|span| span.content.as_ref())
@@ -265,20 +258,7 @@ mod tests {
             total: 4,
             to_move,
         };
-        text(&side_row(&row, width, &Theme::default()))
-    }
-
-    #[test]
-    fn texts_are_cut_to_columns_and_not_to_characters() {
-        let cut = |text, width| clipped(text, width, &Theme::default());
-        assert_eq!(cut("Gold", 4), "Gold");
-        assert_eq!(cut("Golden", 4), "Gol…");
-        assert_eq!(cut("金色棋子", 5), "金色…");
-        assert_eq!(cut("金色棋子", 4), "金…");
-        assert_eq!(
-            (cut("Gold", 1), cut("Gold", 0)),
-            ("…".into(), String::new())
-        );
+        words(&side_row(&row, width, &Theme::default()))
     }
 
     #[test]
@@ -291,8 +271,10 @@ mod tests {
             side_row_text("Gold", 0, false, 26),
             "  ◆ Gold          ···· off"
         );
+        let long = side_row_text("Seventeen columns", 4, true, 26);
+        assert_eq!(long, "▸ ◆ Seventeen columns ★★★★");
         let long = side_row_text("A name without an end", 4, true, 26);
-        assert_eq!(long, "▸ ◆ A name witho… ★★★★ off");
+        assert_eq!(long, "▸ ◆ A name without a… ★★★★");
         for width in 13..60 {
             for name in [
                 "",
@@ -300,17 +282,24 @@ mod tests {
                 "金色棋子金色棋子金色棋子",
                 "A name without an end",
             ] {
-                let width_drawn = side_row_text(name, 1, true, width).width();
+                let width_drawn = text::width(&side_row_text(name, 1, true, width));
                 assert_eq!(width_drawn, usize::from(width), "{name}");
             }
         }
     }
 
     #[test]
+    fn a_name_as_long_as_may_be_is_shown_whole() {
+        let name = "W".repeat(NAME_WIDTH);
+        let row = side_row_text(&name, 0, true, PANEL_MIN);
+        assert_eq!(row, format!("▸ ◆ {name}  ····"));
+    }
+
+    #[test]
     fn the_net_lies_as_the_block_does() {
         let cube = Net::default().cube(Face::Star, Face::Cross).unwrap();
         let net = net(Side::Gold, cube, &Theme::default());
-        let lines: Vec<String> = net.iter().map(text).collect();
+        let lines: Vec<String> = net.iter().map(words).collect();
         assert_eq!(lines[0], "    ✚    ");
         assert_eq!(lines[1], " ◎  ★  ⇔   Star on top");
         assert_eq!(lines[2], "    ✕    ");
@@ -353,8 +342,8 @@ mod tests {
             row(Face::Star, "Star may not show"),
         ];
         let lines = tips_list(&rows, 26, &theme);
-        assert_eq!(text(&lines[0]), "↑ ✚ Cross  3 landings");
-        assert_eq!(text(&lines[1]), "↑ ★ Star Star may not show");
+        assert_eq!(words(&lines[0]), "↑ ✚ Cross  3 landings");
+        assert_eq!(words(&lines[1]), "↑ ★ Star Star may not show");
     }
 
     #[test]
@@ -371,7 +360,7 @@ mod tests {
             let lines = turns_list(&turns, height, &Theme::default());
             lines
                 .iter()
-                .map(|line| text(line).trim_end().to_string())
+                .map(|line| words(line).trim_end().to_string())
                 .collect()
         };
         let all = ["1.           e5-e4", "2. c3-c4-d4  --", "3. c3-c4-d4"];
@@ -392,7 +381,7 @@ mod tests {
             entry("?", "help"),
             entry("q", "quit"),
         ];
-        let line = |width| text(&footer(&entries, width, &Theme::default()));
+        let line = |width| words(&footer(&entries, width, &Theme::default()));
         assert_eq!(
             line(50),
             " ↑↓ tip  i look  u undo  Esc menu  ? help  q quit "
@@ -406,7 +395,7 @@ mod tests {
         assert_eq!(line(22), " ? help  q quit       ");
         assert_eq!(line(8), " q quit ");
         for width in 0..40 {
-            assert_eq!(line(width).width(), usize::from(width.max(1)));
+            assert_eq!(text::width(&line(width)), usize::from(width.max(1)));
         }
     }
 }

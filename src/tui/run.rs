@@ -1,5 +1,5 @@
-//! The loop: it sleeps until something happens, tells the program, carries
-//! out what the program wants, and draws.
+//! The loop: it sleeps until something happens, tells the program, carries out what the program
+//! wants, and draws.
 //!
 //! There is no tick: a program that nothing happens to costs nothing.
 
@@ -15,13 +15,13 @@ use ratatui::Frame;
 use super::event::{Effect, Event};
 use super::messages::{self, Message};
 use super::terminal::{self, Screen};
-use super::test_panic::{self, Place};
+#[cfg(debug_assertions)]
+use super::test_panic;
 
 /// The number of SIGHUP: the same on every system that has it.
 const SIGHUP: u8 = 1;
 
-/// What a status is raised by, by the custom of shells, to tell that a signal
-/// ended the program.
+/// What a status is raised by, by the custom of shells, to tell that a signal ended the program.
 const STATUS_OF_SIGNAL: u8 = 128;
 
 /// A program that [`run`] can drive.
@@ -34,42 +34,39 @@ pub trait Program {
 }
 
 /// How a program ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// By its own wish.
     Quit,
-    /// By the signal with this number, or because the terminal is gone, which
-    /// is told as a SIGHUP.
+    /// By the signal with this number, or because the terminal is gone, which is told as a SIGHUP.
     Signal(u8),
 }
 
 impl From<Ending> for ExitCode {
     /// Success, or 128 and the number of the signal.
-    fn from(ending: Ending) -> Self {
+    fn from(ending: Ending) -> ExitCode {
         match ending {
-            Ending::Quit => Self::SUCCESS,
-            Ending::Signal(number) => Self::from(STATUS_OF_SIGNAL.saturating_add(number)),
+            Ending::Quit => ExitCode::SUCCESS,
+            Ending::Signal(number) => ExitCode::from(STATUS_OF_SIGNAL.saturating_add(number)),
         }
     }
 }
 
-/// Runs the program on the terminal until it ends. The terminal is given back
-/// on every way out; it should have been [checked](super::terminal::check_terminal).
+/// Runs the program on the terminal until it ends. The terminal is given back on every way out; it
+/// should have been [checked](super::terminal::check_terminal).
 ///
-/// SIGHUP, SIGINT, SIGQUIT and SIGTERM end the program in good order, and so
-/// does the loss of the terminal.
+/// SIGHUP, SIGINT, SIGQUIT and SIGTERM end the program in good order, and so does the loss of the
+/// terminal.
 ///
 /// # Errors
-///
 /// When the terminal fails for another reason than that it is gone.
 ///
 /// # Panics
-///
 /// When the program panics.
 pub fn run(program: &mut impl Program) -> anyhow::Result<Ending> {
     let (sender, inbox) = mpsc::channel();
-    // Before the terminal is entered, so that no signal can come in between
-    // and leave it in our modes.
+    // Before the terminal is entered, so that no signal can come in between and leave it in our
+    // modes.
     #[cfg(unix)]
     messages::listen_to_signals(sender.clone()).context("the signals cannot be caught")?;
     let screen = match Screen::open() {
@@ -136,8 +133,8 @@ impl<P: Program> Session<'_, P> {
         loop {
             self.draw()?;
             let mut next = Some(self.next()?);
-            // Everything that waits is taken in before one drawing, so that a
-            // slow terminal never falls behind the keys.
+            // Everything that waits is taken in before one drawing, so that a slow terminal never
+            // falls behind the keys.
             while let Some(message) = next {
                 if let ControlFlow::Break(ending) = self.handle(message)? {
                     return Ok(ending);
@@ -152,7 +149,8 @@ impl<P: Program> Session<'_, P> {
 
     fn draw(&mut self) -> io::Result<()> {
         self.screen.draw(|frame| {
-            test_panic::at(Place::View);
+            #[cfg(debug_assertions)]
+            test_panic::in_view();
             self.program.view(frame);
         })
     }
@@ -188,23 +186,18 @@ impl<P: Program> Session<'_, P> {
 
     /// Tells the program of an event and does what it wants done.
     fn tell(&mut self, event: Event) -> Step {
-        match event {
-            Event::Key(key) => {
-                test_panic::watch(&key);
-                test_panic::at(Place::Worker);
-                test_panic::at(Place::Update);
-            }
-            // Also when the size is the same again: between the two the
-            // terminal may have cut off a part of the picture.
-            Event::Resize(_) => self.screen.spoil(),
-            Event::Paste(_) | Event::Resumed => {}
+        #[cfg(debug_assertions)]
+        test_panic::before_update(&event);
+        // Also when the size is the same again: between the two the terminal may have cut off a
+        // part of the picture.
+        if matches!(event, Event::Resize(_)) {
+            self.screen.spoil();
         }
         for effect in self.program.update(event) {
             let step = match effect {
                 Effect::Quit => ControlFlow::Break(Ending::Quit),
                 #[cfg(unix)]
-                Effect::Suspend => self.suspend(job::stop_job)?,
-                #[cfg(not(unix))]
+                Effect::Suspend if job::has_shell_above() => self.suspend(job::stop_job)?,
                 Effect::Suspend => ControlFlow::Continue(()),
             };
             if step.is_break() {
@@ -218,16 +211,16 @@ impl<P: Program> Session<'_, P> {
 /// Stopping and going on, as the shell's jobs do.
 #[cfg(unix)]
 impl<P: Program> Session<'_, P> {
-    /// Gives the terminal back, stops, and takes the terminal again when the
-    /// shell has put the program into the foreground.
+    /// Gives the terminal back, stops, and takes the terminal again when the shell has put the
+    /// program into the foreground.
     fn suspend(&mut self, stop: fn() -> io::Result<()>) -> Step {
         terminal::leave();
         stop()?;
         self.wait_to_go_on()
     }
 
-    /// Goes on after a stop that was not announced (SIGSTOP), in which
-    /// somebody may have changed the terminal's modes.
+    /// Goes on after a stop that was not announced (SIGSTOP), in which somebody may have changed
+    /// the terminal's modes.
     fn continued(&mut self) -> Step {
         if terminal::in_foreground() {
             return self.go_on();
@@ -238,18 +231,15 @@ impl<P: Program> Session<'_, P> {
 
     fn go_on(&mut self) -> Step {
         self.screen.reopen()?;
-        if let ControlFlow::Break(ending) = self.tell_size()? {
-            return Ok(ControlFlow::Break(ending));
-        }
-        self.tell(Event::Resumed)
+        self.tell_size()
     }
 
-    /// Waits for the signal to go on. Continued in the background, the program
-    /// stops again, as it can do nothing there.
+    /// Waits for the signal to go on. Continued in the background, the program stops again, as it
+    /// can do nothing there.
     ///
-    /// The terminal is not touched before the signal has come in: with it may
-    /// come another that ends the program, and to set the terminal's modes
-    /// from the background would stop the program before it can obey.
+    /// The terminal is not touched before the signal has come in: with it may come another that
+    /// ends the program, and to set the terminal's modes from the background would stop the program
+    /// before it can obey.
     fn wait_to_go_on(&mut self) -> Step {
         loop {
             match self.next()? {
@@ -272,7 +262,9 @@ impl<P: Program> Session<'_, P> {
 mod job {
     use std::io;
 
-    use rustix::process::{Signal, getpgrp, getpid, kill_process, kill_process_group};
+    use rustix::process::{
+        Pid, Signal, getpgrp, getpid, getppid, kill_process, kill_process_group,
+    };
     use rustix::termios::tcgetpgrp;
 
     /// Stops this program alone, as a signal sent to it does.
@@ -280,12 +272,39 @@ mod job {
         Ok(kill_process(getpid(), Signal::STOP)?)
     }
 
-    /// Stops the whole job, as the terminal's own Ctrl-Z does: a script that
-    /// started the program has to stop too, or the shell would go on waiting.
+    /// Stops the whole job, as the terminal's own Ctrl-Z does: a script that started the program
+    /// has to stop too, or the shell would go on waiting.
     pub(super) fn stop_job() -> io::Result<()> {
-        match tcgetpgrp(rustix::stdio::stdin()) {
-            Ok(job) if job == getpgrp() => Ok(kill_process_group(job, Signal::STOP)?),
-            _ => stop_program(),
-        }
+        Ok(kill_process_group(getpgrp(), Signal::STOP)?)
+    }
+
+    /// Whether the terminal is this job's, and the job was started by a shell that can continue it.
+    ///
+    /// There is none where the job began the session, as in a window opened for the game alone or
+    /// as the first program of a container, and none where the shell has died, as the parent is
+    /// then a program of another session.
+    pub(super) fn has_shell_above() -> bool {
+        let (Ok(job), Some(parent)) = (tcgetpgrp(rustix::stdio::stdin()), getppid()) else {
+            return false;
+        };
+        let session = session_of(getpid());
+        job == getpgrp() && session != Some(job) && session == session_of(parent)
+    }
+
+    /// The session of a process, as the number of its leader. `None` where the leader is out of
+    /// sight, as that of a shell from which a container was entered is from inside.
+    #[cfg(target_os = "linux")]
+    fn session_of(process: Pid) -> Option<Pid> {
+        // Not by getsid: it tells of such a leader with a 0, which rustix takes for impossible.
+        let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+        let (_, after_name) = stat.rsplit_once(") ")?;
+        // The state, the parent, the group, and then the session.
+        Pid::from_raw(after_name.split(' ').nth(3)?.parse().ok()?)
+    }
+
+    /// The session of a process, as the number of its leader.
+    #[cfg(not(target_os = "linux"))]
+    fn session_of(process: Pid) -> Option<Pid> {
+        rustix::process::getsid(Some(process)).ok()
     }
 }

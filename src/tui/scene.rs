@@ -66,9 +66,5 @@ pub const fn seen(direction: Direction, flipped: bool) -> Direction {
 
 /// A cube as it is seen on the screen: its side towards the top of the screen is its north.
 pub const fn seen_cube(cube: Cube, flipped: bool) -> Cube {
-    if flipped {
-        cube.turned().turned()
-    } else {
-        cube
-    }
+    if flipped { cube.spun().spun() } else { cube }
 }

@@ -6,6 +6,7 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 
 use super::keys::{Action, Context};
 use super::layers::Layer;
+use super::layout;
 use super::screens::Screen;
 use super::theme::Theme;
 use crate::dice::Dice;
@@ -71,9 +72,10 @@ impl Table {
         }
     }
 
-    /// The size of what stages draw into: the terminal without the footer's line.
-    pub const fn room(&self) -> Size {
-        Size::new(self.size.width, self.size.height.saturating_sub(1))
+    /// The size of what stages draw into: the terminal without the footer.
+    pub fn room(&self) -> Size {
+        let terminal = Rect::from((Cell::ORIGIN, self.size));
+        layout::room_and_footer(terminal).0.as_size()
     }
 
     /// How many games of the match that side has won, the present one not counted.

@@ -1,10 +1,9 @@
 //! The terminal: its modes, and the [`Screen`] drawn on it.
 //!
-//! This is the only place that touches the modes of the terminal. [`enter`]
-//! and [`leave`] may be called at any time and any number of times, and every
-//! way out of the program ends in [`leave`]: returning and unwinding by
-//! dropping the [`Screen`], and a panic, before its message is printed, by
-//! the hook that [`Screen::open`] sets.
+//! This is the only place that touches the modes of the terminal. [`enter`] and [`leave`] may be
+//! called at any time and any number of times, and every way out of the program ends in [`leave`]:
+//! returning and unwinding by dropping the [`Screen`], and a panic, before its message is printed,
+//! by the hook that [`Screen::open`] sets.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -15,9 +14,9 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::thread::{self, ThreadId};
 
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-};
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+#[cfg(unix)]
+use ratatui::crossterm::event::{DisableFocusChange, DisableMouseCapture};
 use ratatui::crossterm::queue;
 use ratatui::crossterm::style::{Attribute, SetAttribute};
 use ratatui::crossterm::terminal::{
@@ -30,8 +29,8 @@ use thiserror::Error;
 
 use super::backend::FrameBackend;
 
-/// The size taken for a terminal that does not tell its own: that of the
-/// classic terminals, which is also the smallest in common use.
+/// The size taken for a terminal that does not tell its own: that of the classic terminals, which
+/// is also the smallest in common use.
 #[cfg(unix)]
 const FALLBACK_SIZE: Size = Size::new(80, 24);
 
@@ -41,12 +40,12 @@ static ENTERED: AtomicBool = AtomicBool::new(false);
 /// The thread that draws. Only its panics end the program.
 static SCREEN_THREAD: Mutex<Option<ThreadId>> = Mutex::new(None);
 
-/// Messages of other threads' panics, held back until they can be printed
-/// without spoiling the picture.
+/// Messages of other threads' panics, held back until they can be printed without spoiling the
+/// picture.
 static HELD_REPORTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// Why there is no playing here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoTerminal {
     /// Standard input is a file, a pipe or nothing.
     #[error("standard input is not a terminal, so there are no keys to play with")]
@@ -62,11 +61,10 @@ pub enum NoTerminal {
     Unnamed,
 }
 
-/// Checks that there is a terminal to play on. It touches nothing, and is
-/// meant to be called before anything else is.
+/// Checks that there is a terminal to play on. It touches nothing, and is meant to be called before
+/// anything else is.
 ///
 /// # Errors
-///
 /// The first thing that is missing, as a [`NoTerminal`].
 pub fn check_terminal() -> Result<(), NoTerminal> {
     if !io::stdin().is_terminal() {
@@ -83,11 +81,10 @@ pub fn check_terminal() -> Result<(), NoTerminal> {
     }
 }
 
-/// Puts the terminal into our modes: raw input, the alternate screen, no
-/// cursor, bracketed paste. Does nothing if it is in them.
+/// Puts the terminal into our modes: raw input, the alternate screen, no cursor, bracketed paste.
+/// Does nothing if it is in them.
 ///
 /// # Errors
-///
 /// When the terminal cannot be reached; it has been left again then.
 pub fn enter() -> io::Result<()> {
     if ENTERED.swap(true, Ordering::SeqCst) {
@@ -105,19 +102,18 @@ pub fn enter() -> io::Result<()> {
     entered
 }
 
-/// Gives the terminal back as it was: everything that [`enter`] and a
-/// [`Screen`] may have switched on is switched off, each thing whether or not
-/// the others can be. Does nothing if the terminal is not in our modes.
+/// Gives the terminal back as it was: everything that [`enter`] and a [`Screen`] may have switched
+/// on is switched off, each thing whether or not the others can be. Does nothing if the terminal is
+/// not in our modes.
 ///
-/// Reports of panics in other threads, held back until now, are printed to
-/// standard error.
+/// Reports of panics in other threads, held back until now, are printed to standard error.
 pub fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
-        // Errors have nowhere to go: a terminal that cannot be written to is
-        // gone, and has no modes to restore.
-        let _ = leaving_codes().and_then(|codes| write_to_terminal(&codes));
-        // The input modes belong to the job in the foreground. To set them
-        // from behind it would spoil the shell's, or stop us on the way out.
+        // Errors have nowhere to go: a terminal that cannot be written to is gone, and has no modes
+        // to restore.
+        let _ = write_to_terminal(&leaving_codes());
+        // The input modes belong to the job in the foreground. To set them from behind it would
+        // spoil the shell's, or stop us on the way out.
         if in_foreground() {
             let _ = disable_raw_mode();
         }
@@ -127,24 +123,24 @@ pub fn leave() {
     }
 }
 
-/// The codes that undo whatever may be switched on.
-fn leaving_codes() -> io::Result<Vec<u8>> {
+/// The codes that undo whatever may be switched on. Each is taken by itself, as a terminal that does
+/// not know one of them may know the others.
+fn leaving_codes() -> Vec<u8> {
     let mut codes = Vec::new();
-    queue!(
-        codes,
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
-        DisableBracketedPaste,
-        DisableFocusChange,
-        SetAttribute(Attribute::Reset),
-        LeaveAlternateScreen,
-        Show,
-    )?;
-    Ok(codes)
+    let _ = queue!(codes, EndSynchronizedUpdate);
+    // The mouse and the focus are never asked for; a program that was killed in this terminal may
+    // have left them on. On Windows that is no matter of codes.
+    #[cfg(unix)]
+    let _ = queue!(codes, DisableMouseCapture, DisableFocusChange);
+    let _ = queue!(codes, DisableBracketedPaste);
+    let _ = queue!(codes, SetAttribute(Attribute::Reset));
+    let _ = queue!(codes, LeaveAlternateScreen);
+    let _ = queue!(codes, Show);
+    codes
 }
 
-/// Whether the terminal listens to this program now, and not to the shell or
-/// another job. A terminal without jobs always does.
+/// Whether the terminal listens to this program now, and not to the shell or another job. A
+/// terminal without jobs always does.
 #[cfg(unix)]
 pub(super) fn in_foreground() -> bool {
     rustix::termios::tcgetpgrp(rustix::stdio::stdin())
@@ -160,7 +156,6 @@ pub(super) fn in_foreground() -> bool {
 /// The size of the terminal in cells.
 ///
 /// # Errors
-///
 /// When the terminal cannot be reached.
 #[cfg(unix)]
 pub(super) fn size() -> io::Result<Size> {
@@ -177,15 +172,14 @@ pub(super) fn size() -> io::Result<Size> {
 /// The size of the terminal in cells.
 ///
 /// # Errors
-///
 /// When the terminal cannot be reached.
 #[cfg(not(unix))]
 pub(super) fn size() -> io::Result<Size> {
     ratatui::crossterm::terminal::size().map(Size::from)
 }
 
-/// Writes everything, in one go unless the terminal takes only a part.
-/// Standard output's own buffer would cut a long frame into several writes.
+/// Writes everything, in one go unless the terminal takes only a part. Standard output's own buffer
+/// would cut a long frame into several writes.
 #[cfg(unix)]
 fn write_to_terminal(mut bytes: &[u8]) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
@@ -217,42 +211,37 @@ fn write_to_terminal(bytes: &[u8]) -> io::Result<()> {
     terminal.flush()
 }
 
-/// The terminal while the game is on it. Dropping it leaves the terminal as
-/// it was.
+/// The terminal while the game is on it. Dropping it leaves the terminal as it was.
 #[derive(Debug)]
 pub struct Screen {
     terminal: Terminal<FrameBackend>,
-    /// Whether what the terminal shows is not known, so that the next frame
-    /// has to be drawn whole.
+    /// Whether what the terminal shows is not known, so that the next frame has to be drawn whole.
     spoilt: bool,
 }
 
 impl Screen {
-    /// Enters the terminal. The calling thread becomes the screen's thread:
-    /// when it panics the terminal is given back before the message is
-    /// printed. A panic of any other thread leaves the screen alone, and its
-    /// message is printed when the screen is left.
+    /// Enters the terminal. The calling thread becomes the screen's thread: when it panics the
+    /// terminal is given back before the message is printed. A panic of any other thread leaves the
+    /// screen alone, and its message is printed when the screen is left.
     ///
     /// # Errors
-    ///
     /// When the terminal cannot be reached; it has been left again then.
-    pub fn open() -> io::Result<Self> {
+    pub fn open() -> io::Result<Screen> {
         static SET_HOOK: Once = Once::new();
         SET_HOOK.call_once(set_panic_hook);
         *lock(&SCREEN_THREAD) = Some(thread::current().id());
         enter()?;
         let terminal = Terminal::new(FrameBackend::default()).inspect_err(|_| leave())?;
-        Ok(Self {
+        Ok(Screen {
             terminal,
             spoilt: true,
         })
     }
 
-    /// Draws a frame with one write, which the terminal shows at once. If the
-    /// frame looks like the last one nothing is written at all.
+    /// Draws a frame with one write, which the terminal shows at once. If the frame looks like the
+    /// last one nothing is written at all.
     ///
     /// # Errors
-    ///
     /// When the terminal cannot be reached.
     pub fn draw(&mut self, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
         if mem::take(&mut self.spoilt) {
@@ -272,17 +261,15 @@ impl Screen {
         write_to_terminal(&codes)
     }
 
-    /// Says that the terminal may show anything, as after a resize: the next
-    /// frame is drawn whole.
+    /// Says that the terminal may show anything, as after a resize: the next frame is drawn whole.
     pub fn spoil(&mut self) {
         self.spoilt = true;
     }
 
-    /// Enters the terminal anew, after it was left or somebody else changed
-    /// its modes. The next frame is drawn whole.
+    /// Enters the terminal anew, after it was left or somebody else changed its modes. The next
+    /// frame is drawn whole.
     ///
     /// # Errors
-    ///
     /// When the terminal cannot be reached.
     pub fn reopen(&mut self) -> io::Result<()> {
         leave();
@@ -324,8 +311,7 @@ fn hold_report(info: &PanicHookInfo) {
     lock(&HELD_REPORTS).push(format!("thread '{name}' {info}"));
 }
 
-/// Locks, also after a panic of who held the lock: what these locks guard is
-/// whole at every moment.
+/// Locks, also after a panic of who held the lock: what these locks guard is whole at every moment.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

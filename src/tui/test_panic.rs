@@ -1,53 +1,43 @@
-//! A switch that lets the tests see what a panic does to the terminal.
+//! A switch that lets the tests see what a panic does to the terminal. Releases do not have it.
 //!
-//! The environment variable `DEBLOCKLE_TEST_PANIC` names a [`Place`]
-//! (`update`, `view` or `worker`), and the program panics there once F12 has
-//! been pressed, which means nothing anywhere. Release builds have no such
-//! switch.
+//! The environment variable `DEBLOCKLE_TEST_PANIC` names a place (`update`, `view` or `worker`), and
+//! the program panics there once F12 has been pressed, which means nothing anywhere.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::crossterm::event::KeyCode;
 
-/// Where a panic can be asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    /// In the program's `update`, when a key comes in.
-    Update,
-    /// In the program's `view`.
-    View,
-    /// In another thread than the screen's, when a key comes in.
-    Worker,
-}
+use super::event::Event;
 
 /// Whether F12 has been pressed.
 static PRESSED: AtomicBool = AtomicBool::new(false);
 
-/// Watches for F12.
-pub(super) fn watch(key: &KeyEvent) {
-    if cfg!(debug_assertions) && key.code == KeyCode::F(12) {
+/// Panics in the program's `update`, or in another thread than the screen's.
+pub(super) fn before_update(event: &Event) {
+    if matches!(event, Event::Key(key) if key.code == KeyCode::F(12)) {
         PRESSED.store(true, Ordering::Relaxed);
+    }
+    if is_asked("worker") {
+        // The panic comes back here as an error: it was the worker's.
+        drop(std::thread::spawn(|| panic_at("worker")).join());
+    }
+    if is_asked("update") {
+        panic_at("update");
     }
 }
 
-/// Panics if a panic at `place` was asked for and F12 has been pressed. A
-/// worker's panic has happened when this returns.
-pub(super) fn at(place: Place) {
-    if !PRESSED.load(Ordering::Relaxed) {
-        return;
+/// Panics in the program's `view`.
+pub(super) fn in_view() {
+    if is_asked("view") {
+        panic_at("view");
     }
-    let name = match place {
-        Place::Update => "update",
-        Place::View => "view",
-        Place::Worker => "worker",
-    };
-    if std::env::var_os("DEBLOCKLE_TEST_PANIC").is_none_or(|asked| asked != name) {
-        return;
-    }
-    let panic = move || panic!("a test asked for a panic in {name}");
-    match place {
-        Place::Update | Place::View => panic(),
-        // The panic comes back here as an error: it was the worker's.
-        Place::Worker => drop(std::thread::spawn(panic).join()),
-    }
+}
+
+fn is_asked(place: &str) -> bool {
+    PRESSED.load(Ordering::Relaxed)
+        && std::env::var_os("DEBLOCKLE_TEST_PANIC").is_some_and(|asked| asked == place)
+}
+
+fn panic_at(place: &str) {
+    panic!("a test asked for a panic in {place}");
 }

@@ -1,9 +1,11 @@
 //! A line of text being typed.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use unicode_width::UnicodeWidthChar;
 
-/// A line of text with a cursor. It never holds control characters.
+use super::keys::{self, Action};
+use crate::text::{self, clusters};
+
+/// A line of text with a cursor. It never holds what [cannot be shown](text::is_printable).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextField {
     before: String,
@@ -49,64 +51,79 @@ impl TextField {
         self.insert(text);
     }
 
-    /// Types a text at the cursor, as far as it fits. Line ends and tabs become spaces; other
-    /// control characters, and characters that have no column of their own, are left out.
+    /// Types a text at the cursor, as far as it fits. Line ends and tabs become spaces; what cannot
+    /// be shown is left out.
     pub fn insert(&mut self, text: &str) {
         for character in text.chars() {
-            let character = match character {
+            self.before.push(match character {
                 '\n' | '\r' | '\t' => ' ',
                 other => other,
-            };
-            let columns = character.width().unwrap_or(0);
-            if columns > 0 && self.columns() + columns <= self.width {
-                self.before.push(character);
+            });
+            let text = self.text();
+            if text::width(&text) > self.width || !text::is_printable(&text) {
+                self.before.pop();
             }
         }
     }
 
-    fn columns(&self) -> usize {
-        let all = self.before.chars().chain(self.after.chars());
-        all.filter_map(UnicodeWidthChar::width).sum()
+    /// Takes a key that types a character or [edits](keys::EDITING). Returns whether it was one;
+    /// Backspace is none where nothing is typed.
+    pub fn key(&mut self, key: KeyEvent) -> bool {
+        if let Some(action) = keys::editing(key) {
+            return self.edit(action);
+        }
+        let is_held = key
+            .modifiers
+            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        match key.code {
+            KeyCode::Char(character) if !is_held => {
+                self.insert(character.encode_utf8(&mut [0; 4]));
+                true
+            }
+            _ => false,
+        }
     }
 
-    /// Takes an editing key. Returns whether it was one.
-    pub fn key(&mut self, key: KeyEvent) -> bool {
-        let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT);
-        match (key.code, held) {
-            (KeyCode::Char('u'), KeyModifiers::CONTROL) => self.set(""),
-            (_, held) if !held.is_empty() => return false,
-            (KeyCode::Char(character), _) => self.insert(character.encode_utf8(&mut [0; 4])),
-            (KeyCode::Backspace, _) if !self.is_empty() => {
-                self.before.pop();
+    fn edit(&mut self, action: Action) -> bool {
+        match action {
+            Action::EraseLine => self.set(""),
+            Action::EraseBefore if self.is_empty() => return false,
+            Action::EraseBefore => _ = self.pop(),
+            Action::EraseAfter => _ = self.pop_after(),
+            Action::CursorLeft => {
+                let cluster = self.pop();
+                self.after.insert_str(0, &cluster);
             }
-            (KeyCode::Delete, _) => {
-                if !self.after.is_empty() {
-                    self.after.remove(0);
-                }
+            Action::CursorRight => {
+                let cluster = self.pop_after();
+                self.before.push_str(&cluster);
             }
-            (KeyCode::Left, _) => {
-                if let Some(character) = self.before.pop() {
-                    self.after.insert(0, character);
-                }
-            }
-            (KeyCode::Right, _) => {
-                if !self.after.is_empty() {
-                    self.before.push(self.after.remove(0));
-                }
-            }
-            (KeyCode::Home, _) => {
+            Action::CursorToStart => {
                 self.after.insert_str(0, &std::mem::take(&mut self.before));
             }
-            (KeyCode::End, _) => self.before.push_str(&std::mem::take(&mut self.after)),
+            Action::CursorToEnd => self.before.push_str(&std::mem::take(&mut self.after)),
             _ => return false,
         }
         true
+    }
+
+    /// Takes out what stands right before the cursor.
+    fn pop(&mut self) -> String {
+        let length = clusters(&self.before).next_back().map_or(0, str::len);
+        self.before.split_off(self.before.len() - length)
+    }
+
+    /// Takes out what stands right behind the cursor.
+    fn pop_after(&mut self) -> String {
+        let length = clusters(&self.after).next().map_or(0, str::len);
+        self.after.drain(..length).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn press(field: &mut TextField, code: KeyCode) -> bool {
         field.key(KeyEvent::new(code, KeyModifiers::NONE))
@@ -130,9 +147,22 @@ mod tests {
     }
 
     #[test]
+    fn an_accent_goes_with_its_letter() {
+        let mut field = TextField::new(10).with("Jose\u{301}");
+        press(&mut field, KeyCode::Left);
+        assert_eq!(field.before_cursor(), "Jos");
+        press(&mut field, KeyCode::Right);
+        press(&mut field, KeyCode::Backspace);
+        assert_eq!(field.text(), "Jos");
+        press(&mut field, KeyCode::Home);
+        press(&mut field, KeyCode::Char('\u{301}'));
+        assert_eq!(field.text(), "Jos", "it would stand on nothing");
+    }
+
+    #[test]
     fn nothing_gets_in_that_a_terminal_would_obey() {
         let mut field = TextField::new(20);
-        field.insert("a\u{1b}[31mb\u{7}\nc\u{200d}");
+        field.insert("a\u{1b}[31mb\u{7}\nc\u{200d}\u{2028}");
         assert_eq!(field.text(), "a[31mb c");
     }
 
@@ -148,5 +178,33 @@ mod tests {
         assert!(!press(&mut field, KeyCode::Backspace));
         assert!(!press(&mut field, KeyCode::Enter));
         assert!(!press(&mut field, KeyCode::Tab));
+    }
+
+    #[test]
+    fn letters_with_ctrl_are_no_letters() {
+        let mut field = TextField::new(5).with("abc");
+        let press = |field: &mut TextField, letter| {
+            field.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL))
+        };
+        assert!(!press(&mut field, 'c') && field.text() == "abc");
+        assert!(press(&mut field, 'u') && field.is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn a_field_stays_printable_whatever_is_typed(
+            texts in prop::collection::vec((any::<String>(), 0_usize..6), 0..6),
+        ) {
+            let mut field = TextField::new(12);
+            for (text, edits) in texts {
+                field.insert(&text);
+                for edit in [KeyCode::Left, KeyCode::Left, KeyCode::Backspace, KeyCode::Right,
+                    KeyCode::Delete].into_iter().take(edits) {
+                    press(&mut field, edit);
+                }
+                prop_assert!(text::is_printable(&field.text()), "{field:?}");
+                prop_assert!(text::width(&field.text()) <= 12, "{field:?}");
+            }
+        }
     }
 }

@@ -259,6 +259,11 @@ impl Theme {
         self.style(ink, NIGHT)
     }
 
+    /// A side's name where it stands out.
+    pub fn side_strong(&self, side: Side) -> Style {
+        self.side(side).add_modifier(Modifier::BOLD)
+    }
+
     /// The entry chosen among others.
     pub fn selection(&self) -> Style {
         self.style_or(CHALK, NIGHT_CHOSEN, Modifier::REVERSED)
@@ -268,6 +273,11 @@ impl Theme {
     /// A surface that lies on top of others, and words on it: dialogs, the menu, help.
     pub fn raised(&self) -> Style {
         self.style(PARCHMENT, NIGHT_RAISED)
+    }
+
+    /// Words that stand out on such a surface.
+    pub fn raised_strong(&self) -> Style {
+        self.raised().add_modifier(Modifier::BOLD)
     }
 
     /// Words that matter less on such a surface.

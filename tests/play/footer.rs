@@ -1,6 +1,7 @@
 //! The footer: what works now, and nothing else.
 
 use deblockle::tui::event::Event;
+use deblockle::tui::glyphs::UNICODE;
 use deblockle::tui::keys;
 
 use super::*;
@@ -81,10 +82,10 @@ fn every_key_in_the_footer_does_something_and_the_others_do_nothing() {
         let context = before.app.screen().stage().context();
         let entries: Vec<&str> = footer.split("  ").collect();
         for binding in keys::bindings(context) {
-            if binding.name.is_empty() {
+            let Some(name) = binding.name else {
                 continue;
-            }
-            let suffix = format!(" {}", binding.name);
+            };
+            let suffix = format!(" {name}");
             let entry = entries.iter().find_map(|entry| entry.strip_suffix(&suffix));
             let shown = entry.map_or(Vec::new(), screen::keys);
             for key in &shown {
@@ -99,7 +100,7 @@ fn every_key_in_the_footer_does_something_and_the_others_do_nothing() {
                     before.text()
                 );
             }
-            for key in screen::keys(&binding.all_keys()) {
+            for key in screen::keys(&binding.all_keys(&UNICODE)) {
                 let action = keys::action(context, key);
                 let is_shown = shown
                     .iter()

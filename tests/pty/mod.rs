@@ -1,9 +1,8 @@
 //! Runs a program in a pseudo-terminal and looks at what it shows.
 //!
-//! A [`Session`] is a program on a terminal of its own. Its three watchers
-//! (what it writes, how its process fares) feed one state, and every wait is
-//! for a condition on that state, with one generous deadline: no test sleeps
-//! for a time it guesses.
+//! A [`Session`] is a program on a terminal of its own. Its three watchers (what it writes, how its
+//! process fares) feed one state, and every wait is for a condition on that state, with one
+//! generous deadline: no test sleeps for a time it guesses.
 
 // Each test file compiles this module for itself, and none needs all of it.
 #![allow(dead_code)]
@@ -18,8 +17,8 @@ use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
 };
 
-/// How long anything may take. Far more than it does take, also on a busy
-/// machine: only a test that fails ever waits as long.
+/// How long anything may take. Far more than it does take, also on a busy machine: only a test that
+/// fails ever waits as long.
 const DEADLINE: Duration = Duration::from_secs(20);
 
 /// F12, which does nothing.
@@ -28,6 +27,9 @@ pub const UNBOUND: &str = "\x1b[24~";
 /// What clears the whole screen, which begins every picture drawn anew.
 pub const CLEAR: &str = "\x1b[2J";
 
+/// What the shell says when a job has stopped.
+pub const SHELL: &str = "The shell has the terminal.";
+
 /// What names a place at which the game panics when [`UNBOUND`] is pressed.
 pub const PANIC: &str = "DEBLOCKLE_TEST_PANIC";
 
@@ -35,7 +37,7 @@ pub const PANIC: &str = "DEBLOCKLE_TEST_PANIC";
 pub const STATUS_OF_PANICS: i32 = 101;
 
 /// How a process fares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Life {
     /// It has not stopped or ended.
     Running,
@@ -85,26 +87,36 @@ struct Terminal {
 
 impl Session {
     /// Starts the game in a terminal of this size.
-    pub fn start(cols: u16, rows: u16, args: &[&str], envs: &[(&str, &str)]) -> Self {
+    pub fn start(cols: u16, rows: u16, args: &[&str], envs: &[(&str, &str)]) -> Session {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deblockle"));
         command.args(args);
-        Self::start_command(cols, rows, command, envs)
+        Session::start_command(cols, rows, command, envs)
     }
 
     /// Starts a shell script, in which `$DEBLOCKLE` is the path of the game.
-    pub fn start_script(script: &str, envs: &[(&str, &str)]) -> Self {
-        let mut command = CommandBuilder::new("/bin/sh");
-        command.args(["-c", script]);
-        command.env("DEBLOCKLE", env!("CARGO_BIN_EXE_deblockle"));
-        Self::start_command(80, 24, command, envs)
+    pub fn start_script(script: &str, envs: &[(&str, &str)]) -> Session {
+        Session::start_command(80, 24, shell(script, &[]), envs)
     }
 
-    /// Starts the game in a terminal that is not its controlling terminal, so
-    /// that the terminal's end sends it no signal.
-    pub fn start_without_job(cols: u16, rows: u16) -> Self {
+    /// Starts the game from a shell with jobs.
+    pub fn start_in_shell(args: &[&str], envs: &[(&str, &str)]) -> Session {
+        Session::start_job(r#""$DEBLOCKLE" "$@""#, args, envs)
+    }
+
+    /// Starts a job, with these words as its `$@`, from a shell with jobs. When the job stops, the
+    /// shell says [`SHELL`], and at the next line takes the job up again. The life of the session
+    /// is the shell's, which ends as the job does.
+    pub fn start_job(job: &str, args: &[&str], envs: &[(&str, &str)]) -> Session {
+        let script = format!("set -m; {job}; echo '{SHELL}'; read line; fg");
+        Session::start_command(80, 24, shell(&script, args), envs)
+    }
+
+    /// Starts the game in a terminal that is not its controlling terminal, so that the terminal's
+    /// end sends it no signal.
+    pub fn start_without_job(cols: u16, rows: u16) -> Session {
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_deblockle"));
         command.set_controlling_tty(false);
-        Self::start_command(cols, rows, command, &[])
+        Session::start_command(cols, rows, command, &[])
     }
 
     /// Starts any command in a terminal of this size.
@@ -113,7 +125,7 @@ impl Session {
         rows: u16,
         mut command: CommandBuilder,
         envs: &[(&str, &str)],
-    ) -> Self {
+    ) -> Session {
         command.env("TERM", "xterm-256color");
         command.env_remove(PANIC);
         command.env_remove("NO_COLOR");
@@ -126,8 +138,7 @@ impl Session {
         let settings_before = settings(master.as_ref());
         let child = slave.spawn_command(command).unwrap();
         let pid = Pid::from_raw(child.process_id().unwrap() as i32).unwrap();
-        // With the last slave the terminal's output ends, and that must be
-        // the program's own.
+        // With the last slave the terminal's output ends, and that must be the program's own.
         drop(slave);
 
         let state = State {
@@ -148,7 +159,7 @@ impl Session {
             move || watch_life(pid, &shared)
         });
         let keys = master.take_writer().unwrap();
-        Self {
+        Session {
             shared,
             pid,
             terminal: Some(Terminal { master, keys }),
@@ -199,14 +210,8 @@ impl Session {
         kill_process(self.pid, signal).unwrap();
     }
 
-    /// Sends a signal to the program and all that it has started, as a shell
-    /// does to a job.
-    pub fn signal_job(&self, signal: Signal) {
-        kill_process_group(self.pid, signal).unwrap();
-    }
-
-    /// Takes the terminal away. `key` has to be one that makes the program
-    /// write, so that our reader wakes up and lets go of the terminal too.
+    /// Takes the terminal away. `key` has to be one that makes the program write, so that our
+    /// reader wakes up and lets go of the terminal too.
     pub fn hang_up(&mut self, key: &str) {
         self.state().hanging_up = true;
         self.send(key);
@@ -243,22 +248,21 @@ impl Session {
         self.wait_until("the screen to change", |screen| screen.contents() != before);
     }
 
-    /// Waits until the program is stopped. What it wrote before may not have
-    /// been read yet: see [`Session::wait_left`].
+    /// Waits until the program is stopped. What it wrote before may not have been read yet: see
+    /// [`Session::wait_left`].
     pub fn wait_stopped(&self) {
         self.wait("the program to stop", |state| state.life == Life::Stopped);
     }
 
-    /// Waits until the last code that gives the terminal back, the one that
-    /// shows the cursor, has been read.
+    /// Waits until the last code that gives the terminal back, the one that shows the cursor, has
+    /// been read.
     pub fn wait_left(&self) {
         self.wait_until("the screen to be left", |screen| {
             !screen.alternate_screen() && !screen.hide_cursor()
         });
     }
 
-    /// Waits until the program has ended and all that it wrote is read, and
-    /// tells how it ended.
+    /// Waits until the program has ended and all that it wrote is read, and tells how it ended.
     pub fn wait_exit(&self) -> Life {
         let ended = |state: &State| matches!(state.life, Life::Exited(_) | Life::Killed(_));
         self.wait("the program to end", |state| state.closed && ended(state));
@@ -285,8 +289,8 @@ impl Session {
         self.state().raw.len()
     }
 
-    /// Waits until the program has written a text (an escape code, say) after
-    /// its first `skipped` bytes.
+    /// Waits until the program has written a text (an escape code, say) after its first `skipped`
+    /// bytes.
     pub fn wait_for_raw(&self, skipped: usize, text: &str) {
         self.wait(&format!("the bytes {text:?}"), |state| {
             last(&state.raw[skipped..], text).is_some()
@@ -303,7 +307,6 @@ impl Session {
     /// nothing to restore.
     ///
     /// # Panics
-    ///
     /// When it is not.
     #[track_caller]
     pub fn assert_entered(&self) {
@@ -316,7 +319,6 @@ impl Session {
     /// Checks that nothing is left of the program's modes.
     ///
     /// # Panics
-    ///
     /// When something is.
     #[track_caller]
     pub fn assert_restored(&self) {
@@ -437,6 +439,15 @@ fn lock(shared: &Shared) -> MutexGuard<'_, State> {
     shared.0.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// A shell that runs a script, with these words as its `$@`.
+fn shell(script: &str, args: &[&str]) -> CommandBuilder {
+    let mut command = CommandBuilder::new("/bin/sh");
+    command.args(["-c", script, "sh"]);
+    command.args(args);
+    command.env("DEBLOCKLE", env!("CARGO_BIN_EXE_deblockle"));
+    command
+}
+
 fn size(cols: u16, rows: u16) -> PtySize {
     PtySize {
         rows,
@@ -502,11 +513,11 @@ pub mod kernel {
         }
     }
 
-    /// Waits until the game has read so many bytes in all, and has done all
-    /// that it does about them.
+    /// Waits until the game has read so many bytes in all, and has done all that it does about
+    /// them.
     pub fn wait_until_done(session: &Session, read: usize) {
-        // Twice: a key goes from one thread to another, which may have been
-        // looked at while it was still asleep.
+        // Twice: a key goes from one thread to another, which may have been looked at while it was
+        // still asleep.
         wait_until("the game to come to rest", || {
             count(session, "rchar") >= read && sleeps(session) && sleeps(session)
         });

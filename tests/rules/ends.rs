@@ -96,7 +96,7 @@ fn r23_whatever_takes_the_last_turn_away_makes_a_forced_pass() {
         assert_eq!(position.turns(), [Turn::Pass]);
         let after = position.play(Turn::Pass).unwrap();
         assert_eq!((after, after.to_move()), (position.passed(), Side::Blue));
-        assert_eq!(Game::new(position).passed(), Some(Side::Gold));
+        assert_eq!(Game::new(position).forced_pass(), Some(Side::Gold));
     }
 }
 

@@ -56,19 +56,19 @@ fn r10_a_block_faces_any_of_four_ways_the_rolled_face_still_on_top() {
         let cube = set_up.blocks(Side::Blue)[1].cube;
         assert_eq!(cube.top(), Face::Cross);
         norths.insert(cube.face(Direction::North));
-        set_up.turn(1);
+        set_up.spin(1);
     }
     // All but the top and, beneath it, the X.
     let four = [Face::Star, Face::Stop, Face::Slider, Face::Hoops];
     assert_eq!(norths, HashSet::from(four));
     assert_eq!(set_up, begun);
-    set_up.turn(1);
-    set_up.turn_back(1);
+    set_up.spin(1);
+    set_up.spin_back(1);
     assert_eq!(set_up, begun);
     assert_eq!(set_up.blocks(Side::Blue)[0], untouched);
     // There is no third block, and Gold's own are not Gold's to turn.
-    set_up.turn(2);
-    set_up.turn_back(2);
+    set_up.spin(2);
+    set_up.spin_back(2);
     assert_eq!(set_up, begun);
 }
 

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
-use unicode_width::UnicodeWidthStr;
 
 use super::{Layer, cleared_box, draw_frame, frame};
+use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layout;
 use crate::tui::stage::{Request, Stage, Table};
@@ -201,15 +201,18 @@ impl Stage for Choice {
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         // Over the board, so that the panel stays in sight.
         let area = layout::areas(area).map_or(area, |areas| areas.board);
-        let labels = self.entries.iter().map(|entry| entry.label.width() + 4);
+        let labels = self
+            .entries
+            .iter()
+            .map(|entry| text::width(&entry.label) + 4);
         let entries_width: usize = match self.kind {
             Kind::Menu => labels.max().unwrap_or(0),
             Kind::Question | Kind::Notice => labels.sum(),
         };
-        let text_width = self.text.iter().map(|line| line.width()).max();
+        let text_width = self.text.iter().map(|line| text::width(line)).max();
         let inner = entries_width
             .max(text_width.unwrap_or(0))
-            .max(self.title.width() + 2)
+            .max(text::width(&self.title) + 2)
             .min(usize::from(area.width.saturating_sub(6)));
         let entry_lines = match self.kind {
             Kind::Menu => self.entries.len(),
@@ -261,7 +264,7 @@ impl Choice {
             } else {
                 format!("  {} ", entry.label)
             };
-            let width = label.width() as u16;
+            let width = text::width(&label) as u16;
             let line = Rect::new(place.x, place.y, width, 1).intersection(area);
             let style = if is_chosen {
                 theme.selection()

@@ -1,13 +1,14 @@
 //! A text that scrolls.
 
+use std::cell::{Ref, RefCell};
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Paragraph, Widget};
-use unicode_width::UnicodeWidthStr;
+use ratatui::widgets::Widget;
 
 use super::{cleared_box, draw_frame, frame};
+use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -16,12 +17,12 @@ use crate::tui::wrap::wrapped;
 /// A text over the screen, longer than the screen perhaps.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// What it is about.
-    pub title: String,
-    /// The text.
-    pub text: Vec<Passage>,
+    title: String,
+    text: Vec<Passage>,
     /// How many lines are scrolled away above.
     offset: usize,
+    /// The text in lines of the width last asked for: breaking it anew for every key would be slow.
+    setting: RefCell<Setting>,
 }
 
 /// A piece of text that is set as one.
@@ -50,18 +51,64 @@ const GAP: usize = 2;
 const TERM_WIDTH: usize = 18;
 
 /// A text set in lines.
+#[derive(Clone, Debug, Default)]
 struct Setting {
-    lines: Vec<Line<'static>>,
+    /// How many columns a line may have; none before anything is set.
+    width: usize,
+    lines: Vec<SetLine>,
     /// Which lines are headings.
     headings: Vec<usize>,
-    /// How many lines are seen at once.
-    room: usize,
+}
+
+/// A line of a text as it is set, without colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum SetLine {
+    Heading(String),
+    Text(String),
+    /// A part of a term, filled up to where its meaning begins, and a part of the meaning.
+    Term(String, String),
+}
+
+impl SetLine {
+    fn styled(&self, theme: &Theme) -> Line<'_> {
+        match self {
+            SetLine::Heading(text) => Line::styled(text, theme.raised_accent()),
+            SetLine::Text(text) => Line::styled(text, theme.raised()),
+            SetLine::Term(term, meaning) => Line::from(vec![
+                Span::styled(term, theme.raised_strong()),
+                Span::styled(meaning, theme.raised()),
+            ]),
+        }
+    }
 }
 
 impl Setting {
-    /// The offset at which the last line is at the bottom.
-    const fn last_offset(&self) -> usize {
-        self.lines.len().saturating_sub(self.room)
+    fn of(text: &[Passage], width: usize) -> Setting {
+        let mut setting = Setting {
+            width,
+            ..Setting::default()
+        };
+        let mut before = None;
+        let is_term = |passage: &Passage| matches!(passage, Passage::Term(..));
+        for run in text.chunk_by(|a, b| is_term(a) && is_term(b)) {
+            let column = meaning_column(run);
+            for passage in run {
+                if before.is_some_and(|before| passage.is_apart_from(before)) {
+                    setting.lines.push(SetLine::Text(String::new()));
+                }
+                if matches!(passage, Passage::Heading(_)) {
+                    setting.headings.push(setting.lines.len());
+                }
+                setting.lines.extend(passage.lines(column, width));
+                before = Some(passage);
+            }
+        }
+        setting
+    }
+
+    /// The offset at which the last line is at the bottom of so many.
+    const fn last_offset(&self, room: usize) -> usize {
+        self.lines.len().saturating_sub(room)
     }
 
     /// Whether there are headings to go to.
@@ -71,39 +118,30 @@ impl Setting {
 }
 
 impl Reader {
-    /// A text, at its start.
+    /// A text about something, at its start.
     pub fn new(title: impl Into<String>, text: Vec<Passage>) -> Reader {
         Reader {
             title: title.into(),
             text,
             offset: 0,
+            setting: RefCell::default(),
         }
     }
 
-    /// The text as it is set in an area of that size, its frame counted.
-    fn set(&self, area: Size, theme: &Theme) -> Setting {
+    /// The text.
+    pub fn text(&self) -> &[Passage] {
+        &self.text
+    }
+
+    /// The text as it is set in an area of that size, its frame counted, and how many of its lines
+    /// are seen at once.
+    fn set(&self, area: Size) -> (Ref<'_, Setting>, usize) {
         let width = usize::from(WIDTH.min(area.width).saturating_sub(4).max(1));
-        let mut setting = Setting {
-            lines: Vec::new(),
-            headings: Vec::new(),
-            room: usize::from(area.height.saturating_sub(2)),
-        };
-        let mut before = None;
-        let is_term = |passage: &Passage| matches!(passage, Passage::Term(..));
-        for run in self.text.chunk_by(|a, b| is_term(a) && is_term(b)) {
-            let column = meaning_column(run);
-            for passage in run {
-                if before.is_some_and(|before| passage.is_apart_from(before)) {
-                    setting.lines.push(Line::default());
-                }
-                if matches!(passage, Passage::Heading(_)) {
-                    setting.headings.push(setting.lines.len());
-                }
-                setting.lines.extend(passage.lines(column, width, theme));
-                before = Some(passage);
-            }
+        if self.setting.borrow().width != width {
+            self.setting.replace(Setting::of(&self.text, width));
         }
-        setting
+        let room = usize::from(area.height.saturating_sub(2));
+        (self.setting.borrow(), room)
     }
 }
 
@@ -120,18 +158,16 @@ impl Passage {
     }
 
     /// The passage's lines, with meanings from that column on.
-    fn lines(&self, column: usize, width: usize, theme: &Theme) -> Vec<Line<'static>> {
-        let wrap = |text: &str, style| -> Vec<Line<'static>> {
+    fn lines(&self, column: usize, width: usize) -> Vec<SetLine> {
+        let wrap = |text, line: fn(String) -> SetLine| -> Vec<SetLine> {
             let lines = wrapped(text, width).into_iter();
-            lines
-                .map(|line| Line::styled(line.into_owned(), style))
-                .collect()
+            lines.map(|text| line(text.into_owned())).collect()
         };
         match self {
-            Passage::Heading(text) => wrap(text, theme.raised_accent()),
-            Passage::Text(text) => wrap(text, theme.raised()),
-            Passage::Verbatim(text) => vec![Line::styled(text.clone(), theme.raised())],
-            Passage::Term(term, meaning) => term_lines(term, meaning, column, width, theme),
+            Passage::Heading(text) => wrap(text, SetLine::Heading),
+            Passage::Text(text) => wrap(text, SetLine::Text),
+            Passage::Verbatim(text) => vec![SetLine::Text(text.clone())],
+            Passage::Term(term, meaning) => term_lines(term, meaning, column, width),
         }
     }
 }
@@ -139,33 +175,25 @@ impl Passage {
 /// The column where the meanings of terms begin that stand below each other.
 fn meaning_column(terms: &[Passage]) -> usize {
     let widths = terms.iter().filter_map(|passage| match passage {
-        Passage::Term(term, _) => Some(term.width() + GAP),
+        Passage::Term(term, _) => Some(text::width(term) + GAP),
         _ => None,
     });
     let longest = widths.filter(|&width| width <= TERM_WIDTH).max();
     longest.unwrap_or(TERM_WIDTH)
 }
 
-/// A term in bold, and beside it, from that column on, what it means.
-fn term_lines(
-    term: &str,
-    meaning: &str,
-    column: usize,
-    width: usize,
-    theme: &Theme,
-) -> Vec<Line<'static>> {
-    let bold = theme.raised().add_modifier(Modifier::BOLD);
+/// A term, and beside it, from that column on, what it means.
+fn term_lines(term: &str, meaning: &str, column: usize, width: usize) -> Vec<SetLine> {
     let mut lines = Vec::new();
-    let mut left = Span::styled(format!("{term:column$}"), bold);
-    if term.width() + GAP > column {
+    let mut left = format!("{term:column$}");
+    if text::width(term) + GAP > column {
         let parts = wrapped(term, width).into_iter();
-        lines.extend(parts.map(|part| Line::styled(part.into_owned(), bold)));
-        left = Span::raw(" ".repeat(column));
+        lines.extend(parts.map(|part| SetLine::Term(part.into_owned(), String::new())));
+        left = " ".repeat(column);
     }
     for part in wrapped(meaning, width.saturating_sub(column).max(1)) {
-        let right = Span::styled(part.into_owned(), theme.raised());
-        lines.push(Line::from(vec![left, right]));
-        left = Span::raw(" ".repeat(column));
+        lines.push(SetLine::Term(left, part.into_owned()));
+        left = " ".repeat(column);
     }
     lines
 }
@@ -176,8 +204,8 @@ impl Stage for Reader {
     }
 
     fn works(&self, action: Action, table: &Table) -> bool {
-        let setting = self.set(table.room(), &Theme::default());
-        let scrolls = setting.last_offset() > 0;
+        let (setting, room) = self.set(table.room());
+        let scrolls = setting.last_offset(room) > 0;
         match action {
             Action::Leave => true,
             Action::Next | Action::Previous => scrolls && setting.has_sections(),
@@ -186,11 +214,11 @@ impl Stage for Reader {
     }
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
-        let setting = self.set(table.room(), &Theme::default());
-        let last = setting.last_offset();
-        let page = setting.room.saturating_sub(1).max(1);
+        let (setting, room) = self.set(table.room());
+        let last = setting.last_offset(room);
+        let page = room.saturating_sub(1).max(1);
         let offset = self.offset.min(last);
-        let mut headings = setting.headings.into_iter();
+        let mut headings = setting.headings.iter().copied();
         let moved = match action {
             Action::Leave => return vec![Request::Close],
             Action::Up => offset.saturating_sub(1),
@@ -203,14 +231,15 @@ impl Stage for Reader {
             Action::Last => last,
             _ => offset,
         };
+        drop(setting);
         self.offset = moved.min(last);
         Vec::new()
     }
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let setting = self.set(area.as_size(), theme);
-        let (count, room) = (setting.lines.len(), setting.room);
-        let offset = self.offset.min(setting.last_offset());
+        let (setting, room) = self.set(area.as_size());
+        let count = setting.lines.len();
+        let offset = self.offset.min(setting.last_offset(room));
         let height = u16::try_from(count + 2).unwrap_or(u16::MAX);
         // A strip of the screen beneath, too narrow to be read, would only disturb.
         let width = if area.width < WIDTH + 2 * LEAST_LEFT {
@@ -221,12 +250,14 @@ impl Stage for Reader {
         let area = cleared_box(width, height, area, buffer);
         let mut frame = frame(&self.title, theme);
         if count > room {
-            let seen = format!(" {}–{} of {count} ", offset + 1, (offset + room).min(count));
+            let (first, last) = (offset + 1, (offset + room).min(count));
+            let seen = format!(" {first}{}{last} of {count} ", theme.glyphs().range);
             frame = frame.title_bottom(Line::styled(seen, theme.raised_dim()).right_aligned());
         }
         let inside = draw_frame(frame, area, buffer);
-        let shown: Vec<Line> = setting.lines.into_iter().skip(offset).take(room).collect();
-        Paragraph::new(shown).render(inside, buffer);
+        for (row, line) in inside.rows().zip(&setting.lines[offset..]) {
+            line.styled(theme).render(row, buffer);
+        }
         None
     }
 }
@@ -236,8 +267,11 @@ mod tests {
     use super::*;
 
     fn set(text: Vec<Passage>, width: u16) -> Vec<String> {
-        let setting = Reader::new("", text).set(Size::new(width, 10), &Theme::default());
-        setting.lines.iter().map(Line::to_string).collect()
+        let reader = Reader::new("", text);
+        let (setting, _) = reader.set(Size::new(width, 10));
+        let theme = Theme::default();
+        let lines = setting.lines.iter();
+        lines.map(|line| line.styled(&theme).to_string()).collect()
     }
 
     fn term(term: &str, meaning: &str) -> Passage {

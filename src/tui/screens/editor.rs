@@ -277,8 +277,8 @@ impl Stage for Editor {
         match action {
             PutGold => self.put(Side::Gold),
             PutBlue => self.put(Side::Blue),
-            TurnLeft => self.lay(Cube::turned_back),
-            TurnRight => self.lay(Cube::turned),
+            TurnLeft => self.lay(Cube::spun_back),
+            TurnRight => self.lay(Cube::spun),
             TipUp | TipDown | TipLeft | TipRight => {
                 let arrow = match action {
                     TipUp => Up,

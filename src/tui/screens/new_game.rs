@@ -1,17 +1,14 @@
 //! The options of a new game.
 
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position as Cell, Rect};
-use ratatui::style::Style;
-use ratatui::text::{Line as Text, Span};
-use ratatui::widgets::{Paragraph, Widget, Wrap};
-use unicode_width::UnicodeWidthStr;
+mod view;
 
-use super::board_and_panel::sentence;
-use crate::rules::{MAX_BLOCKS, Net, Side, SliderRule};
-use crate::start::{GameOptions, NAME_WIDTH, SetUpMode, checked_names};
-use crate::tui::keys::{Action, Context};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position as Cell, Rect};
+
+use crate::rules::{MAX_BLOCKS, Side, SliderRule};
+use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
+use crate::tui::keys::{self, Action, Context};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -21,8 +18,8 @@ use crate::tui::theme::Theme;
 pub struct NewGame {
     options: GameOptions,
     names: [TextField; 2],
-    /// The place of the line under the cursor.
-    chosen: usize,
+    /// The line under the cursor.
+    chosen: Line,
 }
 
 /// A line of the form.
@@ -44,7 +41,7 @@ const PARTS: [&[Line]; 4] = [
     &[Line::Name(Side::Gold), Line::Name(Side::Blue)],
 ];
 
-fn lines() -> impl DoubleEndedIterator<Item = Line> {
+fn lines() -> impl Iterator<Item = Line> {
     PARTS.into_iter().flatten().copied()
 }
 
@@ -61,14 +58,14 @@ impl Line {
     }
 
     /// What can be chosen; nothing where a text is typed.
-    const fn values(self) -> &'static [&'static str] {
+    fn values(self) -> Vec<&'static str> {
         match self {
-            Line::Blocks(_) => &["1", "2", "3", "4"],
-            Line::SideBySide => &["allowed", "not allowed"],
-            Line::Slider => &["may stop early", "full way"],
-            Line::First => &["Gold", "Blue"],
-            Line::SetUp => &["place", "random", "suggested"],
-            Line::Name(_) => &[],
+            Line::Blocks(_) => COUNTS.to_vec(),
+            Line::SideBySide => vec!["allowed", "not allowed"],
+            Line::Slider => SliderRule::ALL.map(slider_words).to_vec(),
+            Line::First => Side::ALL.map(Side::name).to_vec(),
+            Line::SetUp => SetUpMode::ALL.map(SetUpMode::word).to_vec(),
+            Line::Name(_) => Vec::new(),
         }
     }
 
@@ -152,10 +149,20 @@ impl Line {
     }
 }
 
+/// How many blocks a side may have.
+const COUNTS: [&str; MAX_BLOCKS] = ["1", "2", "3", "4"];
+
+const fn slider_words(rule: SliderRule) -> &'static str {
+    match rule {
+        SliderRule::BesideStar => "may stop early",
+        SliderRule::Full => "full way",
+    }
+}
+
 /// The place of a value among all there are.
 fn place_of<T: PartialEq, const N: usize>(value: T, all: [T; N]) -> usize {
-    // Every value is one of them.
-    all.iter().position(|other| *other == value).unwrap_or(0)
+    let place = all.iter().position(|other| *other == value);
+    place.expect("all the values are listed")
 }
 
 impl NewGame {
@@ -170,36 +177,22 @@ impl NewGame {
                 ..options.clone()
             },
             names: Side::ALL.map(|side| TextField::new(NAME_WIDTH).with(options.name(side))),
-            chosen: 0,
+            chosen: Line::Blocks(Side::Gold),
         }
     }
 
-    /// The options as they are chosen now.
-    fn chosen_options(&self) -> GameOptions {
-        GameOptions {
-            names: self
-                .names
-                .clone()
-                .map(|name| name.text().trim().to_string()),
+    /// The options as they are chosen now, or what is wrong with the names.
+    fn options(&self) -> Result<GameOptions, NameError> {
+        let [gold, blue] = self.names.each_ref().map(TextField::text);
+        Ok(GameOptions {
+            names: checked_names([&gold, &blue])?,
             ..self.options.clone()
-        }
-    }
-
-    /// What keeps the game from beginning, and the side whose name is to blame.
-    fn fault(&self) -> Option<(Side, String)> {
-        let [gold, blue] = self.chosen_options().names;
-        let error = checked_names([&gold, &blue]).err()?;
-        Some((error.side(), sentence(&error)))
-    }
-
-    fn line(&self) -> Line {
-        // The place is always one of the lines'.
-        lines().nth(self.chosen).unwrap_or(Line::First)
+        })
     }
 
     /// The name under the cursor.
-    fn name_mut(&mut self) -> Option<&mut TextField> {
-        match self.line() {
+    const fn name_mut(&mut self) -> Option<&mut TextField> {
+        match self.chosen {
             Line::Name(side) => Some(&mut self.names[side as usize]),
             _ => None,
         }
@@ -207,12 +200,15 @@ impl NewGame {
 
     /// Goes on by that many lines, round.
     fn go(&mut self, by: usize) {
-        self.chosen = (self.chosen + by) % lines().count();
+        let lines: Vec<Line> = lines().collect();
+        let place = lines.iter().position(|line| *line == self.chosen);
+        let place = place.expect("the line under the cursor is one of the form's");
+        self.chosen = lines[(place + by) % lines.len()];
     }
 
     /// Goes on by that many values of the line, round.
     fn change(&mut self, by: usize) {
-        let line = self.line();
+        let line = self.chosen;
         let count = line.values().len();
         if count > 0 {
             let place = (line.value(&self.options) + by) % count;
@@ -222,31 +218,31 @@ impl NewGame {
 
     /// Begins the game; or goes to the name that keeps it from beginning.
     fn begin(&mut self) -> Vec<Request> {
-        let Some((side, _)) = self.fault() else {
-            return vec![Request::Begin(Box::new(self.chosen_options()))];
-        };
-        if let Some(place) = lines().position(|line| line == Line::Name(side)) {
-            self.chosen = place;
+        match self.options() {
+            Ok(options) => vec![Request::Begin(Box::new(options))],
+            Err(error) => {
+                self.chosen = Line::Name(error.side());
+                Vec::new()
+            }
         }
-        Vec::new()
     }
 }
 
 impl Stage for NewGame {
     fn context(&self) -> Context {
-        match self.line() {
+        match self.chosen {
             Line::Name(_) => Context::Naming,
             _ => Context::NewGame,
         }
     }
 
     fn works(&self, action: Action, _table: &Table) -> bool {
-        action != Action::Confirm || self.fault().is_none()
+        action != Action::Confirm || self.options().is_ok()
     }
 
     fn edit(&mut self, key: KeyEvent) -> bool {
         // Backspace leaves the form; held down in a name, it must not when the name is used up.
-        let erases = key.code == KeyCode::Backspace && key.modifiers == KeyModifiers::NONE;
+        let erases = keys::editing(key) == Some(Action::EraseBefore);
         self.name_mut().is_some_and(|name| name.key(key) || erases)
     }
 
@@ -259,7 +255,7 @@ impl Stage for NewGame {
 
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
         let previous = lines().count() - 1;
-        let values = self.line().values().len();
+        let values = self.chosen.values().len();
         match action {
             Action::Down | Action::Next => self.go(1),
             Action::Up | Action::Previous => self.go(previous),
@@ -273,135 +269,8 @@ impl Stage for NewGame {
     }
 
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let form = form_in(area);
-        Text::styled("New game", theme.accent()).render(row(form, 0), buffer);
-        let mut cursor = None;
-        let mut y = 2;
-        for part in PARTS {
-            for &line in part {
-                cursor = self.draw(line, theme, row(form, y), buffer).or(cursor);
-                y += 1;
-            }
-            y += 1;
-        }
-        let under = Rect {
-            y: (form.y + y).min(form.bottom()),
-            height: form.height.saturating_sub(y),
-            ..form
-        };
-        Paragraph::new(self.remarks(theme))
-            .wrap(Wrap { trim: false })
-            .render(under, buffer);
-        cursor
+        view::draw(self, theme, area, buffer)
     }
-}
-
-/// How wide the form is at the most.
-const FORM_WIDTH: u16 = 72;
-
-/// How high it is: the heading, the lines, and below them what there is to say about them.
-const FORM_HEIGHT: u16 = 19;
-
-/// The width of a line's label, with the pointer before it and the gap behind it.
-const LABEL_WIDTH: usize = 18;
-
-/// Where the form is in an area: in the middle.
-fn form_in(area: Rect) -> Rect {
-    // Not up to the very edge, even where it is narrow.
-    let width = FORM_WIDTH.min(area.width.saturating_sub(4));
-    let height = FORM_HEIGHT.min(area.height);
-    Rect {
-        x: area.x + (area.width - width) / 2,
-        y: area.y + (area.height - height) / 2,
-        width,
-        height,
-    }
-}
-
-/// That line of the form; empty when it is too low for it.
-fn row(form: Rect, y: u16) -> Rect {
-    let row = Rect {
-        y: form.y.saturating_add(y),
-        height: 1,
-        ..form
-    };
-    row.intersection(form)
-}
-
-impl NewGame {
-    /// Draws a line of the form. Returns where the hardware cursor belongs when it is the one under
-    /// the cursor.
-    fn draw(&self, line: Line, theme: &Theme, row: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let is_here = line == self.line();
-        let pointer = if is_here { theme.glyphs().pointer } else { ' ' };
-        let label = format!("{pointer} {}", line.label());
-        let label_style = if is_here {
-            theme.accent()
-        } else {
-            theme.text()
-        };
-        let mut spans = vec![Span::styled(format!("{label:LABEL_WIDTH$}"), label_style)];
-        let mut cursor_column = 0;
-        match line {
-            Line::Name(side) => {
-                let name = &self.names[side as usize];
-                cursor_column = LABEL_WIDTH + 1 + name.before_cursor().width();
-                spans.push(name_span(&name.text(), is_here, theme));
-            }
-            _ => spans.extend(self.value_spans(line, is_here, theme)),
-        }
-        Text::from(spans).render(row, buffer);
-        let x = row.x.saturating_add(cursor_column as u16);
-        (is_here && x < row.right() && !row.is_empty()).then(|| Cell::new(x, row.y))
-    }
-
-    /// All values of a line, the chosen one in brackets.
-    fn value_spans(&self, line: Line, is_here: bool, theme: &Theme) -> Vec<Span<'static>> {
-        let chosen = line.value(&self.options);
-        let values = line.values().iter().enumerate();
-        values
-            .map(|(place, value)| match place == chosen {
-                true => Span::styled(format!("[{value}]"), value_style(is_here, theme)),
-                false => Span::styled(format!(" {value} "), theme.dim()),
-            })
-            .collect()
-    }
-
-    /// What is said under the form: what the value under the cursor means, what else is settled,
-    /// and what is wrong.
-    fn remarks(&self, theme: &Theme) -> Vec<Text<'static>> {
-        let meaning = self.line().meaning(&self.options);
-        let mut remarks = vec![Text::styled(meaning, theme.text())];
-        let net = self.options.ruleset.net;
-        if net != Net::default() {
-            let net = format!("The blocks have the net {net}.");
-            remarks.push(Text::styled(net, theme.dim()));
-        }
-        if let Some((_, fault)) = self.fault() {
-            remarks.push(Text::styled(fault, theme.error()));
-        }
-        remarks
-    }
-}
-
-fn value_style(is_here: bool, theme: &Theme) -> Style {
-    match is_here {
-        true => theme.selection(),
-        false => theme.text(),
-    }
-}
-
-/// A name in its field, which shows how long a name may be.
-fn name_span(name: &str, is_here: bool, theme: &Theme) -> Span<'static> {
-    let room = NAME_WIDTH.saturating_sub(name.width());
-    // One column more than the name may have, for the cursor behind it.
-    let text = format!(" {name}{} ", " ".repeat(room + 1));
-    let style = if is_here {
-        theme.selection()
-    } else {
-        theme.raised()
-    };
-    Span::styled(text, style)
 }
 
 #[cfg(test)]
@@ -409,7 +278,8 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
     use crate::rules::{Position, Ruleset};
-    use crate::tui::keys;
+    use crate::text;
+    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
     /// Presses a key as the program passes it on.
     fn press(form: &mut NewGame, code: KeyCode) -> Vec<Request> {
@@ -432,7 +302,7 @@ mod tests {
     }
 
     fn go_to(form: &mut NewGame, line: Line) {
-        while form.line() != line {
+        while form.chosen != line {
             press(form, KeyCode::Down);
         }
     }
@@ -529,11 +399,11 @@ mod tests {
     fn lines_go_round() {
         let mut form = NewGame::new(&GameOptions::default());
         press(&mut form, KeyCode::Up);
-        assert_eq!(form.line(), Line::Name(Side::Blue));
+        assert_eq!(form.chosen, Line::Name(Side::Blue));
         press(&mut form, KeyCode::Tab);
-        assert_eq!(form.line(), Line::Blocks(Side::Gold));
+        assert_eq!(form.chosen, Line::Blocks(Side::Gold));
         press(&mut form, KeyCode::BackTab);
-        assert_eq!(form.line(), Line::Name(Side::Blue));
+        assert_eq!(form.chosen, Line::Name(Side::Blue));
     }
 
     #[test]
@@ -542,18 +412,12 @@ mod tests {
         name(&mut form, Side::Gold, "  ");
         go_to(&mut form, Line::Slider);
         assert_eq!(begun(&mut form), None);
-        assert_eq!(form.line(), Line::Name(Side::Gold));
-        assert!(
-            form.fault()
-                .is_some_and(|(_, fault)| fault.contains("name is empty"))
-        );
+        assert_eq!(form.chosen, Line::Name(Side::Gold));
+        assert_eq!(form.options(), Err(NameError::Empty(Side::Gold)));
         type_text(&mut form, "blue");
         assert_eq!(begun(&mut form), None);
-        assert_eq!(form.line(), Line::Name(Side::Blue));
-        assert!(
-            form.fault()
-                .is_some_and(|(_, fault)| fault.contains("Both"))
-        );
+        assert_eq!(form.chosen, Line::Name(Side::Blue));
+        assert!(matches!(form.options(), Err(NameError::Same(_))));
         type_text(&mut form, "s");
         assert!(begun(&mut form).is_some());
     }
@@ -577,11 +441,21 @@ mod tests {
         ));
     }
 
+    /// The form names that key in words; here they are held against the key table.
+    #[test]
+    fn the_key_that_is_said_to_clear_a_name_does() {
+        let mut form = NewGame::new(&GameOptions::default());
+        go_to(&mut form, Line::Name(Side::Gold));
+        assert!(form.chosen.meaning(&form.options).contains("Ctrl-U"));
+        form.edit(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
+        assert!(form.names[0].is_empty());
+    }
+
     #[test]
     fn names_are_cut_at_their_width() {
         let mut form = NewGame::new(&GameOptions::default());
         name(&mut form, Side::Gold, "a name that is far too long");
-        assert_eq!(form.names[0].text().width(), NAME_WIDTH);
+        assert_eq!(text::width(&form.names[0].text()), NAME_WIDTH);
     }
 
     #[test]
@@ -592,7 +466,7 @@ mod tests {
             for _ in 0..line.values().len().max(1) {
                 let meaning = line.meaning(&form.options);
                 assert!(
-                    !meaning.is_empty() && meaning.width() <= usize::from(FORM_WIDTH),
+                    !meaning.is_empty() && text::width(&meaning) <= usize::from(view::FORM_WIDTH),
                     "{meaning}"
                 );
                 form.change(1);

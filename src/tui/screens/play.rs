@@ -8,9 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
-use crate::rules::{
-    Block, Direction, Game, PlayError, Position, Side, Square, Turn, Walk, WalkRefusal,
-};
+use crate::rules::{Block, Direction, Game, PlayError, Position, Square, Turn, Walk, WalkRefusal};
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::Layer;
 use crate::tui::screens::steering;
@@ -114,7 +112,8 @@ impl Play {
         let square = last_moved
             .filter(|square| movable.contains(square))
             .or(movable.first().copied());
-        self.hand = square.and_then(|square| number_at(position, side, square));
+        let in_hand = square.and_then(|square| position.numbered_block_at(side, square));
+        self.hand = in_hand.map(|(number, _)| number);
         if !self.is_under_way() {
             self.hand = None;
         }
@@ -304,8 +303,11 @@ impl Play {
         }
         let position = self.game.position();
         let side = position.to_move();
-        match (number_at(position, side, cursor), position.block_at(cursor)) {
-            (Some(number), _) => {
+        match (
+            position.numbered_block_at(side, cursor),
+            position.block_at(cursor),
+        ) {
+            (Some((number, _)), _) => {
                 self.hand = Some(number);
                 self.inspecting = None;
             }
@@ -423,7 +425,8 @@ impl Stage for Play {
             (Context::Inspecting, Action::Flip | Action::Inspect) => true,
             (Context::Inspecting, Action::Confirm) => {
                 let side = self.position().to_move();
-                let is_own = |cursor| number_at(self.position(), side, cursor).is_some();
+                let own_at = |cursor| self.position().numbered_block_at(side, cursor);
+                let is_own = |cursor| own_at(cursor).is_some();
                 self.is_under_way() && self.inspecting.is_some_and(is_own)
             }
             (Context::Inspecting, _) => self.inspecting.is_some_and(|cursor| {
@@ -469,13 +472,6 @@ impl Stage for Play {
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         view::draw(self, table, theme, area, buffer)
     }
-}
-
-/// The number of the side's block on that space.
-fn number_at(position: &Position, side: Side, square: Square) -> Option<usize> {
-    position
-        .numbered_blocks(side)
-        .find_map(|(number, block)| (block.square == square).then_some(number))
 }
 
 /// Whether the hop is one that is walked.

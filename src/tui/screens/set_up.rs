@@ -221,8 +221,8 @@ impl Stage for SetUpScreen {
             Action::Leave if self.held_over.is_some() => self.held_over = None,
             Action::Leave | Action::Menu => return vec![menu()],
             Action::Flip => return vec![Request::Flip],
-            Action::TurnLeft => self.change(|set_up| set_up.turn_back(number)),
-            Action::TurnRight => self.change(|set_up| set_up.turn(number)),
+            Action::TurnLeft => self.change(|set_up| set_up.spin_back(number)),
+            Action::TurnRight => self.change(|set_up| set_up.spin(number)),
             Action::Take => match self.held_over {
                 Some(square) => self.put_down_on(square),
                 None => self.take_up(),

@@ -1,14 +1,15 @@
 //! The title screen.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::layout::{Constraint, Position as Cell, Rect};
+use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
 
 use crate::rules::Side;
+use crate::text;
 use crate::tui::keys::{Action, Context};
+use crate::tui::layout::row;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::{Part, Theme};
 
@@ -83,24 +84,24 @@ impl Stage for Title {
             .height
             .saturating_sub(heading_height + entries + LINES_AROUND);
         // The heading stands a little above the middle, where the eye expects it.
-        let heading = Rect {
-            y: area.y + 1 + spare * 2 / 5,
-            height: heading_height,
-            ..area
-        };
+        let top = 1 + spare * 2 / 5;
         if is_drawn {
+            let heading = Rect {
+                y: area.y + top,
+                height: heading_height,
+                ..area
+            };
             drawing.render(theme, heading, buffer);
         } else {
-            centred(NAME, theme.accent(), line_of(area, heading.y), buffer);
+            centred(NAME, theme.accent(), row(area, top), buffer);
         }
-        let below = heading.bottom() + 1;
-        centred(SUBTITLE, theme.dim(), line_of(area, below), buffer);
+        let below = top + heading_height + 1;
+        centred(SUBTITLE, theme.dim(), row(area, below), buffer);
         let cursor = self.draw_entries(theme, area, below + 2, buffer);
         let what = ENTRIES[self.chosen].what;
-        let line = line_of(area, below + 3 + entries);
-        centred(what, theme.text(), line, buffer);
-        let last = area.bottom().saturating_sub(1);
-        centred(CREDIT, theme.dim(), line_of(area, last), buffer);
+        centred(what, theme.text(), row(area, below + 3 + entries), buffer);
+        let last = area.height.saturating_sub(1);
+        centred(CREDIT, theme.dim(), row(area, last), buffer);
         cursor
     }
 }
@@ -114,7 +115,7 @@ impl Title {
         top: u16,
         buffer: &mut Buffer,
     ) -> Option<Cell> {
-        let width = ENTRIES.iter().map(|entry| entry.label.width()).max()?;
+        let width = ENTRIES.iter().map(|entry| text::width(entry.label)).max()?;
         let mut cursor = None;
         for (index, entry) in ENTRIES.iter().enumerate() {
             let is_chosen = index == self.chosen;
@@ -123,7 +124,7 @@ impl Title {
                 false => (' ', theme.text()),
             };
             let text = format!(" {pointer} {:width$}   ", entry.label);
-            let line = line_of(area, top + index as u16);
+            let line = row(area, top + index as u16);
             let cell = centred(&text, style, line, buffer);
             if is_chosen {
                 cursor = cell;
@@ -133,24 +134,9 @@ impl Title {
     }
 }
 
-/// That line of the area; empty when it has none there.
-fn line_of(area: Rect, y: u16) -> Rect {
-    Rect {
-        y,
-        height: 1,
-        ..area
-    }
-    .intersection(area)
-}
-
 /// Draws a text in the middle of the line, cut to it. Returns its first cell.
 fn centred(text: &str, style: Style, line: Rect, buffer: &mut Buffer) -> Option<Cell> {
-    let width = (text.width() as u16).min(line.width);
-    let place = Rect {
-        x: line.x + (line.width - width) / 2,
-        width,
-        ..line
-    };
+    let place = line.centered_horizontally(Constraint::Length(text::width(text) as u16));
     Line::styled(text, style).render(place, buffer);
     (!place.is_empty()).then(|| place.as_position())
 }
@@ -202,9 +188,7 @@ impl Drawing {
                 };
                 if let Some(cell) = buffer.cell_mut((x, y)) {
                     cell.set_char(character);
-                    // Some terminals lighten what is bold, and the strokes are bold as they are.
-                    let style = theme.block(side, part).remove_modifier(Modifier::BOLD);
-                    cell.set_style(style);
+                    cell.set_style(theme.block(side, part));
                 }
             }
         }
@@ -231,15 +215,14 @@ fn surface(letter: char) -> Option<Surface> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The narrowest screen, as the board needs it.
-    const NARROWEST: usize = 51;
+    use crate::tui::layout::needed_size;
 
     #[test]
     fn every_line_fits_the_narrowest_screen() {
+        let (narrowest, _) = needed_size();
         let whats = ENTRIES.iter().map(|entry| entry.what);
         for line in whats.chain([SUBTITLE, CREDIT]) {
-            assert!(line.width() <= NARROWEST - 4, "{line}");
+            assert!(text::width(line) + 4 <= narrowest.into(), "{line}");
         }
     }
 

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::board_and_panel::wrapped;
+use crate::text;
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
 
@@ -30,16 +30,19 @@ impl TypingSheet<'_> {
     /// Draws the sheet at the bottom of the area. Returns where the hardware cursor belongs.
     pub fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let width = area.width.saturating_sub(2);
-        let before = self.field.before_cursor().width();
+        let before = text::width(self.field.before_cursor());
         // The text is scrolled so far that the cursor is the last column in sight.
         let scrolled = (before + 1).saturating_sub(usize::from(width));
         let notes = self.notes.iter();
         let notes = notes.flat_map(|note| wrapped(note, width, theme.raised()));
-        let text = self.field.text();
+        let typed = self.field.text();
         let mut lines = vec![
             Line::styled(self.hint.to_string(), theme.raised_dim()),
-            Line::styled(behind(&text, scrolled), theme.raised()),
-            Line::styled(behind(&self.carets(&text), scrolled), theme.raised_accent()),
+            Line::styled(behind(&typed, scrolled), theme.raised()),
+            Line::styled(
+                behind(&self.carets(&typed), scrolled),
+                theme.raised_accent(),
+            ),
         ];
         lines.extend(notes.take(usize::from(area.height / NOTES_PART)));
         let height = (lines.len() as u16).min(area.height);
@@ -64,22 +67,26 @@ impl TypingSheet<'_> {
 
     /// A line with carets under what is wrong.
     fn carets(&self, text: &str) -> String {
-        let end = [' ']; // Something may be missing behind the text.
-        let mark = |(place, character): (usize, char)| {
-            let mark = if (self.wrong)(place) { "^" } else { " " };
-            mark.repeat(character.width().unwrap_or(0))
+        let end = " "; // Something may be missing behind the text.
+        let mut place = 0;
+        let mark = |cluster: &str| {
+            let from = place;
+            place += cluster.chars().count();
+            let is_wrong = (from..place).any(|place| (self.wrong)(place));
+            let mark = if is_wrong { "^" } else { " " };
+            mark.repeat(text::width(cluster))
         };
-        text.chars().chain(end).enumerate().map(mark).collect()
+        text::clusters(text).chain([end]).map(mark).collect()
     }
 }
 
 /// What stands in the text behind that many columns.
 fn behind(text: &str, columns: usize) -> String {
     let mut column = 0;
-    let is_away = |character: &char| {
+    let is_away = |cluster: &&str| {
         let is_away = column < columns;
-        column += character.width().unwrap_or(0);
+        column += text::width(cluster);
         is_away
     };
-    text.chars().skip_while(is_away).collect()
+    text::clusters(text).skip_while(is_away).collect()
 }

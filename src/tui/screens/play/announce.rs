@@ -1,8 +1,9 @@
 //! What is said and asked over a game: the menu, what nobody may miss, the result.
 
 use super::Play;
-use crate::rules::{Draw, Game, Outcome, Side, Win};
+use crate::rules::{Game, Outcome, Side};
 use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::stage::{Request, Table};
 
 impl Play {
@@ -14,7 +15,7 @@ impl Play {
             return vec![Layer::Choice(result(game, outcome, table))];
         }
         let repeated = (game.repetitions() == 3).then(|| repetition(game, table));
-        let passed = game.passed().map(|passed| forced_pass(game, passed));
+        let passed = game.forced_pass().map(|passed| forced_pass(game, passed));
         repeated.into_iter().chain(passed).collect()
     }
 }
@@ -116,7 +117,7 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
         1 => "1 turn".to_string(),
         count => format!("{count} turns"),
     };
-    let mut text = vec![reason(outcome, table), format!("{turns} played.")];
+    let mut text = vec![sentence(&outcome.reason()), format!("{turns} played.")];
     text.extend((!game.began_over()).then(|| score(outcome, table)));
     let first = offered_first(game);
     let rematch = |side: Side| {
@@ -136,18 +137,6 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
             Entry::new("Quit", vec![Request::Quit]),
         ],
     )
-}
-
-/// How the game came to its end.
-fn reason(outcome: Outcome, table: &Table) -> String {
-    match outcome {
-        Outcome::Won(side, Win::Off) => format!("All {side}'s blocks are off."),
-        Outcome::Won(side, Win::Resignation) => {
-            format!("{} resigned.", table.options.player(side.other()))
-        }
-        Outcome::Drawn(Draw::Stuck) => "Neither side has a legal turn.".to_string(),
-        Outcome::Drawn(Draw::Agreement) => "The players agreed to it.".to_string(),
-    }
 }
 
 /// The score of the match, the game just ended counted.

@@ -152,9 +152,8 @@ fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
 
 /// The last turn before the board shown that was no forced pass.
 fn last_turn(play: &Play) -> Option<NumberedTurn> {
-    let played = play.shown.unwrap_or(play.game.ply_count());
-    let mut turns = play.game.turns().take(played).rev();
-    turns.find(|played| played.turn != Turn::Pass)
+    let shown = play.shown.unwrap_or(play.game.ply_count());
+    play.game.last_turn_before(shown)
 }
 
 fn panel(
@@ -224,7 +223,7 @@ fn news(play: &Play, table: &Table) -> Option<String> {
     if play.walk.is_some() || play.inspecting.is_some() {
         return None;
     }
-    if let Some(passed) = play.game.passed() {
+    if let Some(passed) = play.game.forced_pass() {
         return Some(format!("{}.", pass_news(&play.game, passed)));
     }
     let last = play.game.last_turn()?;
@@ -344,13 +343,29 @@ fn block_lines(
 /// Where a tip leads, or why it is not legal, in a few words.
 fn tip_note(tip: &Result<Tip, Refusal>) -> String {
     match tip {
-        Err(refusal) => refusal.short().to_string(),
+        Err(refusal) => short(refusal).to_string(),
         Ok(tip) if tip.goes_off() => "goes off!".to_string(),
         Ok(tip) if tip.face() == Face::Stop => "stays".to_string(),
         Ok(tip) => match tip.landings().len() {
             1 => "1 landing".to_string(),
             count => format!("{count} landings"),
         },
+    }
+}
+
+/// Why a tip is not legal, in as few words as the panel has room for.
+const fn short(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::GameOver(_) => "game over",
+        Refusal::NoBlock(_) => "no block",
+        Refusal::NotYours { .. } => "not yours",
+        Refusal::Edge => "edge",
+        Refusal::Blocked(_) => "blocked",
+        Refusal::OwnStar(_) => "your own star",
+        Refusal::NoStarUp { .. } => "star space",
+        Refusal::StarUp(_) => "may not show here",
+        Refusal::NoHop { .. } => "no hop left",
+        Refusal::OnlyTouching { .. } => "touches opponent",
     }
 }
 

@@ -2,7 +2,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::{SetUpScreen, task};
@@ -43,8 +42,7 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
     let mut lines = vec![heading(screen, width, theme), Line::default()];
     if let Some(placer) = screen.set_up.placer() {
         let player = table.options.player(placer);
-        let style = theme.side(placer).add_modifier(Modifier::BOLD);
-        lines.extend(wrapped(&player, width, style));
+        lines.extend(wrapped(&player, width, theme.side_strong(placer)));
         lines.push(Line::styled(task(placer), theme.strong()));
         lines.push(Line::default());
     }

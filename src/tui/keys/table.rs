@@ -1,0 +1,466 @@
+//! The keys and what they do, context by context. The entries stand in the order in which the footer
+//! and the help show them; where the footer has no room, those at its end and then those at its start
+//! come first.
+
+use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+
+use super::Action::{self, *};
+use super::{Binding, Context, Key};
+
+const fn key(code: KeyCode) -> Key {
+    Key {
+        code,
+        modifiers: KeyModifiers::NONE,
+    }
+}
+
+const fn ch(character: char) -> Key {
+    key(KeyCode::Char(character))
+}
+
+const fn ctrl(character: char) -> Key {
+    Key {
+        code: KeyCode::Char(character),
+        modifiers: KeyModifiers::CONTROL,
+    }
+}
+
+const fn shift(code: KeyCode) -> Key {
+    Key {
+        code,
+        modifiers: KeyModifiers::SHIFT,
+    }
+}
+
+const fn binding(
+    keys: &'static [(Key, Action)],
+    name: &'static str,
+    what: &'static str,
+) -> Binding {
+    Binding {
+        keys,
+        name: Some(name),
+        what,
+    }
+}
+
+/// A binding that the footer leaves out.
+const fn unnamed(keys: &'static [(Key, Action)], what: &'static str) -> Binding {
+    Binding {
+        keys,
+        name: None,
+        what,
+    }
+}
+
+/// The arrows, and the same on the home row.
+const ARROWS: &[(Key, Action)] = &[
+    (key(KeyCode::Up), Up),
+    (key(KeyCode::Down), Down),
+    (key(KeyCode::Left), Left),
+    (key(KeyCode::Right), Right),
+    (ch('k'), Up),
+    (ch('j'), Down),
+    (ch('h'), Left),
+    (ch('l'), Right),
+];
+
+const LINES: &[(Key, Action)] = &[
+    (key(KeyCode::Up), Up),
+    (key(KeyCode::Down), Down),
+    (ch('k'), Up),
+    (ch('j'), Down),
+];
+
+const TABS: &[(Key, Action)] = &[(key(KeyCode::Tab), Next), (key(KeyCode::BackTab), Previous)];
+
+const NUMBERS: &[(Key, Action)] = &[
+    (ch('1'), Number(1)),
+    (ch('2'), Number(2)),
+    (ch('3'), Number(3)),
+    (ch('4'), Number(4)),
+];
+
+const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect)];
+const ENTER: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm)];
+const ESC: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave)];
+const ESC_OR_BACKSPACE: &[(Key, Action)] =
+    &[(key(KeyCode::Esc), Leave), (key(KeyCode::Backspace), Leave)];
+const UNDO: &[(Key, Action)] = &[(ch('u'), Undo)];
+const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo)];
+const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText)];
+const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu)];
+const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
+const TURNS: &[(Key, Action)] = &[(ch('['), TurnLeft), (ch(']'), TurnRight)];
+const HELP: Binding = binding(&[(ch('?'), Help)], "help", "the rules and the keys");
+const QUIT: Binding = binding(&[(ch('q'), Quit)], "quit", "quit");
+
+/// The keys that work in a context, beside those that work everywhere ([`EVERYWHERE`]).
+pub fn bindings(context: Context) -> &'static [Binding] {
+    match context {
+        Context::Title => TITLE,
+        Context::NewGame => NEW_GAME,
+        Context::Naming => NAMING,
+        Context::SetUp => SET_UP,
+        Context::Tipping => TIPPING,
+        Context::Hopping => HOPPING,
+        Context::Inspecting => INSPECTING,
+        Context::Over => OVER,
+        Context::Editor => EDITOR,
+        Context::Typing => TYPING,
+        Context::Menu => MENUS,
+        Context::Reading => READING,
+        Context::Asking => ASKING,
+        Context::Telling => TELLING,
+    }
+}
+
+/// The keys that edit a line of text. Where one is typed they come before the context's own.
+pub const EDITING: &[Binding] = &[
+    unnamed(
+        &[
+            (key(KeyCode::Left), CursorLeft),
+            (key(KeyCode::Right), CursorRight),
+        ],
+        "go back or on by a character",
+    ),
+    unnamed(
+        &[
+            (key(KeyCode::Home), CursorToStart),
+            (key(KeyCode::End), CursorToEnd),
+        ],
+        "go to the start or the end of the line",
+    ),
+    unnamed(
+        &[
+            (key(KeyCode::Backspace), EraseBefore),
+            (key(KeyCode::Delete), EraseAfter),
+        ],
+        "erase the character before or under the cursor",
+    ),
+    unnamed(&[(ctrl('u'), EraseLine)], "erase the line"),
+];
+
+/// The keys that work in every context.
+pub const EVERYWHERE: &[Binding] = &[
+    unnamed(
+        &[(ctrl('c'), Interrupt)],
+        "quit; pressed again, quit without a question",
+    ),
+    #[cfg(unix)]
+    unnamed(&[(ctrl('z'), Suspend)], "suspend the program"),
+];
+
+const TITLE: &[Binding] = &[
+    binding(LINES, "choose", "choose an entry"),
+    binding(ENTER, "open", "open the entry"),
+    HELP,
+    QUIT,
+];
+
+const NEW_GAME: &[Binding] = &[
+    binding(ARROWS, "choose, change", "choose a line, change its value"),
+    unnamed(TABS, "the next or previous line"),
+    binding(ENTER, "begin", "begin the game"),
+    binding(
+        ESC_OR_BACKSPACE,
+        "back",
+        "back to the game that has ended, or to the title",
+    ),
+    HELP,
+    QUIT,
+];
+
+const NAMING: &[Binding] = &[
+    binding(
+        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
+        "choose",
+        "choose a line; letters are typed into the name",
+    ),
+    unnamed(TABS, "the next or previous line"),
+    binding(ENTER, "begin", "begin the game"),
+    binding(
+        ESC,
+        "back",
+        "back to the game that has ended, or to the title",
+    ),
+];
+
+const SET_UP: &[Binding] = &[
+    binding(
+        ARROWS,
+        "choose",
+        "choose a block, or a space for the one taken up",
+    ),
+    unnamed(TABS, "the next or previous block"),
+    unnamed(NUMBERS, "the block with that number"),
+    binding(TURNS, "turn", "turn the block a quarter"),
+    binding(
+        &[(ch(' '), Take)],
+        "move",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        ENTER,
+        "done",
+        "confirm all blocks as they lie, or put one down",
+    ),
+    binding(
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
+        "undo",
+        "put the block back; take back a change, then the other player's",
+    ),
+    binding(
+        &[(ch('s'), Shuffle)],
+        "shuffle",
+        "place all blocks at random",
+    ),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
+
+const TIPPING: &[Binding] = &[
+    binding(ARROWS, "tip", "tip the block in hand that way"),
+    binding(TABS, "block", "take the next or previous block in hand"),
+    unnamed(NUMBERS, "take the block with that number in hand"),
+    binding(
+        &[(ch('i'), Inspect)],
+        "inspect",
+        "walk a cursor over the board",
+    ),
+    binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
+    unnamed(TEXT, "show the position as text"),
+    binding(UNDO, "undo", "take back the last turn"),
+    binding(REDO, "redo", "play an undone turn again"),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
+
+const HOPPING: &[Binding] = &[
+    binding(
+        ARROWS,
+        "hop",
+        "walk the hop: X takes two arrows, Hoops three",
+    ),
+    binding(TABS, "landing", "go to the next or previous landing"),
+    binding(ENTER, "play", "play the turn"),
+    binding(
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
+        "take back",
+        "take back a step, then the tip",
+    ),
+    binding(ESC, "drop", "drop the turn begun"),
+    unnamed(MENU_ALONE, "the menu"),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    HELP,
+    QUIT,
+];
+
+const INSPECTING: &[Binding] = &[
+    binding(ARROWS, "look", "move the cursor"),
+    binding(TABS, "block", "go to the next or previous block"),
+    binding(ENTER, "take", "take the block under the cursor in hand"),
+    binding(
+        &[
+            (ch('i'), Inspect),
+            (key(KeyCode::Esc), Inspect),
+            (key(KeyCode::Backspace), Inspect),
+        ],
+        "done",
+        "stop inspecting",
+    ),
+    unnamed(MENU_ALONE, "the menu"),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    HELP,
+    QUIT,
+];
+
+const OVER: &[Binding] = &[
+    binding(
+        &[
+            (key(KeyCode::Left), Left),
+            (key(KeyCode::Right), Right),
+            (ch('h'), Left),
+            (ch('l'), Right),
+        ],
+        "step",
+        "step back and forward through the game",
+    ),
+    unnamed(
+        &[
+            (key(KeyCode::Home), First),
+            (key(KeyCode::End), Last),
+            (ch('0'), First),
+            (ch('$'), Last),
+        ],
+        "go to the start or the end of the game",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(&[(ch('r'), Rematch)], "rematch", "play again"),
+    binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
+    unnamed(TEXT, "show the position as text"),
+    binding(UNDO, "reopen", "take back the end of the game"),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    binding(MENU, "menu", "the result and what comes next"),
+    HELP,
+    QUIT,
+];
+
+const EDITOR: &[Binding] = &[
+    binding(ARROWS, "move", "move the cursor"),
+    unnamed(TABS, "go to the next or previous block"),
+    binding(
+        &[(ch('g'), PutGold), (ch('b'), PutBlue)],
+        "put",
+        "put a gold or a blue block down",
+    ),
+    binding(TURNS, "turn", "turn the block a quarter"),
+    binding(
+        &[
+            (ch('K'), TipUp),
+            (ch('J'), TipDown),
+            (ch('H'), TipLeft),
+            (ch('L'), TipRight),
+            (shift(KeyCode::Up), TipUp),
+            (shift(KeyCode::Down), TipDown),
+            (shift(KeyCode::Left), TipLeft),
+            (shift(KeyCode::Right), TipRight),
+        ],
+        "tip",
+        "tip the block where it stands",
+    ),
+    binding(
+        ENTER,
+        "start",
+        "start the game from here, or put a block down",
+    ),
+    binding(
+        &[(ch(' '), Take)],
+        "carry",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
+        "remove",
+        "take the block away",
+    ),
+    binding(
+        &[(ch('t'), SideToMove)],
+        "to move",
+        "change the side to move",
+    ),
+    binding(
+        &[(ch('u'), Undo), (key(KeyCode::Backspace), Undo)],
+        "undo",
+        "take back a change",
+    ),
+    binding(REDO, "redo", "make a change again"),
+    unnamed(
+        &[(ch('v'), Variant)],
+        "let opposing blocks stand side by side, or not",
+    ),
+    binding(TEXT, "text", "show the position as text"),
+    unnamed(
+        &[(ch(':'), Type)],
+        "type a position; a pasted one is taken too",
+    ),
+    unnamed(&[(ch('c'), Clear)], "clear the board"),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
+
+const TYPING: &[Binding] = &[
+    binding(ENTER, "take", "take what is typed"),
+    binding(
+        TABS,
+        "complete",
+        "complete it; again for the next possibility",
+    ),
+    binding(
+        ESC_OR_BACKSPACE,
+        "drop",
+        "drop it (Backspace: when nothing is typed)",
+    ),
+];
+
+const MENUS: &[Binding] = &[
+    binding(LINES, "choose", "choose an entry"),
+    binding(ENTER, "take", "take the entry"),
+    binding(ESC_OR_BACKSPACE, "close", "close the menu"),
+];
+
+const READING: &[Binding] = &[
+    binding(LINES, "scroll", "scroll a line"),
+    binding(
+        &[
+            (key(KeyCode::PageUp), PageUp),
+            (key(KeyCode::PageDown), PageDown),
+            (ch('b'), PageUp),
+            (ch(' '), PageDown),
+        ],
+        "page",
+        "scroll a page",
+    ),
+    binding(TABS, "heading", "go to the next or previous heading"),
+    unnamed(
+        &[
+            (key(KeyCode::Home), First),
+            (key(KeyCode::End), Last),
+            (ch('g'), First),
+            (ch('G'), Last),
+        ],
+        "go to the start or the end",
+    ),
+    binding(
+        &[
+            (key(KeyCode::Esc), Leave),
+            (key(KeyCode::Backspace), Leave),
+            (key(KeyCode::Enter), Leave),
+            (ch('?'), Leave),
+            (ch('q'), Leave),
+        ],
+        "close",
+        "close the text",
+    ),
+];
+
+const ASKING: &[Binding] = &[
+    binding(
+        &[
+            (key(KeyCode::Left), Left),
+            (key(KeyCode::Right), Right),
+            (key(KeyCode::Tab), Right),
+            (key(KeyCode::BackTab), Left),
+            (key(KeyCode::Up), Left),
+            (key(KeyCode::Down), Right),
+            (ch('h'), Left),
+            (ch('l'), Right),
+        ],
+        "choose",
+        "choose an answer",
+    ),
+    binding(ENTER, "answer", "give the answer"),
+    unnamed(&[(ch('y'), Yes), (ch('n'), No)], "yes or no"),
+    binding(
+        ESC_OR_BACKSPACE,
+        "no",
+        "close the question; nothing happens",
+    ),
+];
+
+const TELLING: &[Binding] = &[binding(
+    &[
+        (key(KeyCode::Enter), Confirm),
+        (ch(' '), Confirm),
+        (key(KeyCode::Esc), Confirm),
+        (key(KeyCode::Backspace), Confirm),
+    ],
+    "go on",
+    "close the announcement",
+)];
