@@ -23,7 +23,8 @@ pub struct Date {
 impl Date {
     /// That day, or nothing when the calendar has none such. Years are 0 to 9999.
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Date> {
-        let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        let is_leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
         let days = match month {
             2 if is_leap => 29,
             2 => 28,

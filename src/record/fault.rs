@@ -143,7 +143,7 @@ pub enum RecordFault {
     #[error("the game's result is due here: 1-0, 0-1, 1/2-1/2, or * when it has none")]
     NoResult,
     /// A result that the turns contradict.
-    #[error("the turns end the game. {outcome}: the result is {}", GameResult::of(Some(*.outcome)))]
+    #[error("by the turns the result is {}. {outcome}", GameResult::of(Some(*.outcome)))]
     WrongResult {
         /// How the turns end the game.
         outcome: Outcome,

@@ -7,8 +7,8 @@ use super::ending::{GameResult, Termination, end_by_players};
 use super::fault::RecordFault;
 use super::head::Claims;
 use super::syntax::Spot;
-use super::text::{Comment, TextError, is_unfit};
-use crate::rules::{Game, Outcome, PlayError, Position, Side, Turn};
+use super::text::{Comment, Line};
+use crate::rules::{Game, Outcome, ParseTurnError, PlayError, Position, Side, Turn};
 
 /// A game whose turns are being read.
 #[derive(Debug)]
@@ -92,23 +92,13 @@ impl TurnReader {
                 Err(fault) => Err((span, fault)),
             };
         }
-        if let Some(character) = word.chars().find(|&character| is_unfit(character)) {
-            let error = TextError {
-                column: 0,
-                character,
-            };
-            return Err((span, error.into()));
+        let at = |column| character_span(word, span.start, column);
+        if let Err(error) = Line::new(word) {
+            return Err((at(error.column), error.into()));
         }
         let turn: Turn = word
             .parse()
-            .map_err(|error: crate::rules::ParseTurnError| {
-                let offsets = word.char_indices().map(|(offset, _)| span.start + offset);
-                let from = offsets.chain([span.end]).nth(error.column);
-                let from = from.unwrap_or(span.end);
-                let next = word[from - span.start..].chars().next();
-                let to = from + next.map_or(0, char::len_utf8);
-                (from..to, RecordFault::Turn(error.fault))
-            })?;
+            .map_err(|error: ParseTurnError| (at(error.column), RecordFault::Turn(error.fault)))?;
         self.turn(turn).map_err(|fault| (span, fault))?;
         self.read += 1;
         self.is_numbered = false;
@@ -182,6 +172,15 @@ impl TurnReader {
             false => Err(faults),
         }
     }
+}
+
+/// The bytes of a character of a word that begins at `start`; none behind the last one.
+fn character_span(word: &str, start: usize, column: usize) -> Range<usize> {
+    let character = word.char_indices().nth(column);
+    let (offset, length) = character.map_or((word.len(), 0), |(offset, character)| {
+        (offset, character.len_utf8())
+    });
+    start + offset..start + offset + length
 }
 
 /// The number before a turn: `7.` for Gold's, `7...` for Blue's.

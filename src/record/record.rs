@@ -115,8 +115,8 @@ impl Record {
 
     /// The last turn among the first so many plies that was no forced pass.
     pub fn last_turn(&self, plies: usize) -> Option<NumberedTurn> {
-        let turns = self.game.turns().take(plies);
-        turns.filter(|played| played.turn != Turn::Pass).last()
+        let mut turns = self.game.turns().take(plies);
+        turns.rfind(|played| played.turn != Turn::Pass)
     }
 
     /// How many plies have been played after the turn with that number: after that side's half of

@@ -13,7 +13,7 @@ use winnow::token::{any, one_of, take_while};
 
 use super::fault::RecordFault;
 use super::tags::is_name_part;
-use super::text::{is_blank, is_unfit};
+use super::text::is_blank;
 
 type Source<'a> = LocatingSlice<&'a str>;
 
@@ -199,11 +199,9 @@ fn number<'a>(source: &mut Source<'a>) -> Result<&'a str> {
     (digit1, take_while(1.., '.')).take().parse_next(source)
 }
 
-/// Letters, digits and signs up to a blank or what begins another item; or a single character that
-/// begins nothing.
+/// Whatever stands up to a blank or what begins another item; or a single character that begins
+/// nothing.
 fn word<'a>(source: &mut Source<'a>) -> Result<&'a str> {
-    let is_part = |character: char| {
-        !is_blank(character) && !is_unfit(character) && !"[]{};\"".contains(character)
-    };
+    let is_part = |character: char| !is_blank(character) && !"[]{};\"".contains(character);
     alt((take_while(1.., is_part), any.take())).parse_next(source)
 }
