@@ -1,6 +1,6 @@
 //! Pictures of positions: a wooden board with its blocks, five faces of each to be seen.
 
-use super::symbols::symbol;
+use super::symbols::{carved, symbol};
 use crate::palette::{
     BLUE, BLUE_INK, CARVED_PALE, CHALK, FRAME, FRAME_CARVED, GOLD, GOLD_INK, INLAY, Rgb, WOOD_DARK,
     WOOD_LIGHT, WORN_DARK, WORN_LIGHT,
@@ -16,14 +16,14 @@ const WHOLE: f64 = SPACE * BOARD_SIZE as f64 + 2.0 * BORDER;
 /// From the middle of a block to its edge.
 const BLOCK: f64 = 46.0;
 /// From the middle of a block to the edge of the plate on top.
-const PLATE: f64 = 27.0;
+const PLATE: f64 = 26.0;
 
 /// A picture of a position as an SVG document, Gold at the bottom, with the last turn marked.
 ///
 /// A block shows its top face large and its four side faces small, each on its side. Gold's plates
 /// are square and Blue's round, so that the sides differ without colours too. A turn is marked on the
 /// wood: its spaces lighter, a ring where the block stood, a line where it went. The colours come
-/// from [`palette`](crate::palette). The picture needs no style sheet and no font but the reader's.
+/// from [`palette`](crate::palette). The picture needs no style sheet and no fonts.
 pub fn svg(position: &Position, last: Option<Turn>) -> String {
     let path = last.map_or(Vec::new(), path_of);
     let worn: SquareSet = path.iter().copied().collect();
@@ -34,7 +34,7 @@ pub fn svg(position: &Position, last: Option<Turn>) -> String {
         format!("<title>Deblockle: {position}</title>"),
         rectangle([0.0, 0.0], WHOLE, 14.0, FRAME),
     ];
-    parts.extend(coordinates());
+    parts.push(coordinates());
     parts.extend(Square::all().map(|square| space(square, worn.contains(square))));
     parts.extend(mark(&path));
     for side in Side::ALL {
@@ -83,27 +83,25 @@ fn rectangle([x, y]: [f64; 2], side: f64, rounding: f64, colour: Rgb) -> String 
 }
 
 /// The letters and digits in the frame, on all four sides.
-fn coordinates() -> Vec<String> {
-    let carved = hex(FRAME_CARVED);
-    let text = |[x, y]: [f64; 2], letter: String| {
-        format!(
-            "<text x=\"{x}\" y=\"{y}\" dy=\".35em\" text-anchor=\"middle\" font-size=\"24\" \
-             font-family=\"sans-serif\" fill=\"{carved}\">{letter}</text>"
-        )
-    };
-    let mut texts = Vec::new();
+fn coordinates() -> String {
+    let mut signs = Vec::new();
     // The spaces on the diagonal have each file and each rank once.
     let diagonal = (0..BOARD_SIZE).filter_map(|index| Square::new(index, index));
     for square in diagonal {
         let [x, y] = middle(square);
-        let name = square.to_string();
-        let (file, rank) = name.split_at(1);
-        for edge in [BORDER / 2.0, WHOLE - BORDER / 2.0] {
-            texts.push(text([x, edge], file.to_string()));
-            texts.push(text([edge, y], rank.to_string()));
+        for (index, sign) in square.to_string().chars().enumerate() {
+            for edge in [BORDER / 2.0, WHOLE - BORDER / 2.0] {
+                let place = if index == 0 { [x, edge] } else { [edge, y] };
+                signs.push(carved(sign, place));
+            }
         }
     }
-    texts
+    format!(
+        "<g fill=\"none\" stroke=\"{}\" stroke-width=\"1.4\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\">\n{}\n</g>",
+        hex(FRAME_CARVED),
+        signs.join("\n")
+    )
 }
 
 /// A space of the board; the star spaces have a star inlaid.
@@ -170,7 +168,7 @@ fn drawn_block(side: Side, block: Block) -> String {
         ));
         let (right, down) = turned((0.0, -(BLOCK + PLATE) / 2.0), direction);
         let place = [x + right, y + down];
-        parts.push(symbol(block.cube.face(direction), &ink, place, 7.5));
+        parts.push(symbol(block.cube.face(direction), &ink, place, 8.5));
     }
     // What shows between a round plate and the slopes is the side to the light.
     if side == Side::Blue {
@@ -184,8 +182,8 @@ fn drawn_block(side: Side, block: Block) -> String {
         colours[0],
     ));
     let reach = match side {
-        Side::Gold => PLATE - 5.0,
-        Side::Blue => PLATE - 8.0,
+        Side::Gold => PLATE - 4.0,
+        Side::Blue => PLATE - 7.0,
     };
     parts.push(symbol(block.cube.top(), &ink, [x, y], reach));
     parts.push("</g>".to_string());

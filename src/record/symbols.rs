@@ -1,4 +1,4 @@
-//! The six faces as shapes of a picture, in a square from -10 to 10 that they are scaled from.
+//! The six faces and the board's letters and digits as shapes of a picture.
 
 use crate::rules::Face;
 
@@ -17,6 +17,7 @@ pub(super) fn symbol(face: Face, ink: &str, [x, y]: [f64; 2], reach: f64) -> Str
     }
 }
 
+/// The face's outline in a square from -10 to 10.
 const fn path(face: Face) -> &'static str {
     match face {
         // Five points on a circle of radius 10, five between them on one of 4.
@@ -35,5 +36,33 @@ const fn path(face: Face) -> &'static str {
              M-1 4.4A3.8 3.8 0 1 1-8.6 4.4 3.8 3.8 0 1 1-1 4.4z\
              M8.6 4.4A3.8 3.8 0 1 1 1 4.4 3.8 3.8 0 1 1 8.6 4.4z"
         }
+    }
+}
+
+/// A letter or digit of a space's name, with its middle at a point: an element that leaves the stroke
+/// to its group.
+pub(super) fn carved(sign: char, [x, y]: [f64; 2]) -> String {
+    let strokes = strokes(sign);
+    format!(r#"<path transform="translate({x} {y}) scale(1.7) translate(-4 -7)" d="{strokes}"/>"#)
+}
+
+/// The sign's lines in a box 8 wide and 13 high. Signs that name no space have none.
+const fn strokes(sign: char) -> &'static str {
+    match sign {
+        'a' => "M7 8.5A3 3 0 1 1 1 8.5 3 3 0 1 1 7 8.5zM7 5.5V11.5",
+        'b' => "M7 8.5A3 3 0 1 1 1 8.5 3 3 0 1 1 7 8.5zM1 1.5V11.5",
+        'c' => "M6.3 6.5A3 3 0 1 0 6.3 10.5",
+        'd' => "M7 8.5A3 3 0 1 1 1 8.5 3 3 0 1 1 7 8.5zM7 1.5V11.5",
+        'e' => "M1 8.5H7A3 3 0 1 0 6.2 10.5",
+        'f' => "M6.5 1.8Q3 1 3 4V11.5M1.2 5.8H6",
+        'g' => "M7 8A3 3 0 1 1 1 8 3 3 0 1 1 7 8zM7 5V11Q7 14 4 14 2.3 14 1.4 13",
+        '1' => "M2 4 4.5 1.5V12.5",
+        '2' => "M1 4.5A3 3 0 0 1 7 4.5Q7 6.5 1 12.5H7.2",
+        '3' => "M1 1.5H6.8L3.6 5.8A3.4 3.4 0 1 1 .8 11",
+        '4' => "M5.5 12.5V1.5L.8 9.3H7.5",
+        '5' => "M6.5 1.5H2L1.5 6.2A3.4 3.4 0 1 1 .8 11",
+        '6' => "M5.6 1.5Q1 5 1 9.4M7 9.4A3 3 0 1 1 1 9.4 3 3 0 1 1 7 9.4z",
+        '7' => "M1 1.5H7L3 12.5",
+        _ => "",
     }
 }
