@@ -41,7 +41,7 @@ pub enum Verb {
     Perft {
         /// The position, 'RANKS SIDE'
         position: String,
-        /// How many turns to look ahead, 1 to 63
+        /// How many turns to look ahead, 1 to 1000
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
@@ -50,7 +50,7 @@ pub enum Verb {
     Divide {
         /// The position, 'RANKS SIDE'
         position: String,
-        /// How many turns to look ahead, 1 to 63
+        /// How many turns to look ahead, 1 to 1000
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
@@ -90,9 +90,9 @@ fn turn_word(word: &str) -> Result<String, std::convert::Infallible> {
     Ok(if word == PASS { "--" } else { word }.to_string())
 }
 
-/// How many turns are counted at the most: with two turns in each position, 64 bits hold the count of
-/// 63 turns and no more. Long before that a count of more than forced turns takes for ever.
-const MAX_DEPTH: u32 = u64::BITS - 1;
+/// How many turns are counted at the most. Counting calls itself once for each, and the stack has to
+/// hold that also where every turn is forced; anywhere else such a count takes for ever.
+const MAX_DEPTH: u32 = 1000;
 
 fn depth(text: &str) -> Result<u32, String> {
     let depth = text.parse().ok();

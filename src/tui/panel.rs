@@ -123,7 +123,7 @@ pub fn net(side: Side, cube: Cube, theme: &Theme) -> Vec<Line<'static>> {
 ///
 /// ```text
 /// ↑ ✚ Cross  3 landings
-/// → ★ Star   Star may not show
+/// → ★ Star   may not show
 /// ```
 pub fn tips_list(tips: &[TipRow<'_>], width: u16, theme: &Theme) -> Vec<Line<'static>> {
     let glyphs = theme.glyphs();

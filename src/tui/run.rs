@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 
-use anyhow::Context;
 use ratatui::Frame;
 
 use super::event::{Effect, Event};
@@ -63,37 +62,48 @@ impl From<Ending> for ExitCode {
 ///
 /// # Panics
 /// When the program panics.
-pub fn run(program: &mut impl Program) -> anyhow::Result<Ending> {
+pub fn run(program: &mut impl Program) -> Result<Ending, RunError> {
     let (sender, inbox) = mpsc::channel();
     // Before the terminal is entered, so that no signal can come in between and leave it in our
     // modes.
     #[cfg(unix)]
-    messages::listen_to_signals(sender.clone()).context("the signals cannot be caught")?;
+    messages::listen_to_signals(sender.clone()).map_err(RunError::Signals)?;
     let screen = match Screen::open() {
         Ok(screen) => screen,
-        Err(error) => return ending_by(error).context("the terminal cannot be set up"),
+        Err(error) => return ending_by(error),
     };
     #[cfg(unix)]
-    messages::watch_for_hang_up(sender.clone()).context("the terminal cannot be watched")?;
-    messages::listen_to_keys(sender).context("the keyboard cannot be read")?;
+    messages::watch_for_hang_up(sender.clone()).map_err(RunError::Listener)?;
+    messages::listen_to_keys(sender).map_err(RunError::Listener)?;
     let mut session = Session {
         program,
         screen,
         inbox,
         set_aside: VecDeque::new(),
     };
-    match session.run() {
-        Ok(ending) => Ok(ending),
-        Err(error) => ending_by(error).context("the terminal has failed"),
-    }
+    session.run().or_else(ending_by)
+}
+
+/// Why a program could not be run, or not on.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The signals cannot be caught.
+    #[error("the signals cannot be caught: {0}")]
+    Signals(#[source] io::Error),
+    /// Nothing listens to the terminal: no thread can be started for it.
+    #[error("the terminal cannot be listened to: {0}")]
+    Listener(#[source] io::Error),
+    /// The terminal cannot be set up, drawn on or read.
+    #[error("the terminal has failed: {0}")]
+    Terminal(#[source] io::Error),
 }
 
 /// What it means for the program that the terminal failed.
-fn ending_by(error: io::Error) -> anyhow::Result<Ending> {
+fn ending_by(error: io::Error) -> Result<Ending, RunError> {
     if is_gone(&error) {
         Ok(Ending::Signal(SIGHUP))
     } else {
-        Err(error.into())
+        Err(RunError::Terminal(error))
     }
 }
 

@@ -123,8 +123,8 @@ pub fn leave() {
     }
 }
 
-/// The codes that undo whatever may be switched on. Each is taken by itself, as a terminal that does
-/// not know one of them may know the others.
+/// The codes that undo whatever may be switched on. Each is taken by itself, as a terminal that
+/// does not know one of them may know the others.
 fn leaving_codes() -> Vec<u8> {
     let mut codes = Vec::new();
     let _ = queue!(codes, EndSynchronizedUpdate);

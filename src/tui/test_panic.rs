@@ -1,7 +1,7 @@
 //! A switch that lets the tests see what a panic does to the terminal. Releases do not have it.
 //!
-//! The environment variable `DEBLOCKLE_TEST_PANIC` names a place (`update`, `view` or `worker`), and
-//! the program panics there once F12 has been pressed, which means nothing anywhere.
+//! The environment variable `DEBLOCKLE_TEST_PANIC` names a place (`update`, `view` or `worker`),
+//! and the program panics there once F12 has been pressed, which means nothing anywhere.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

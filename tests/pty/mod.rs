@@ -528,13 +528,14 @@ pub mod kernel {
     #[derive(Debug)]
     pub struct Call(Vec<u64>);
 
-    /// The calls in which the threads of the game are, with the threads' names.
+    /// The calls in which the threads of the game are, with the threads' names; nothing where the
+    /// kernel does not tell.
     #[cfg(target_arch = "x86_64")]
-    pub fn calls(session: &Session) -> Vec<(String, Call)> {
+    pub fn calls(session: &Session) -> Option<Vec<(String, Call)>> {
         let threads = fs::read_dir(format!("/proc/{}/task", session.pid())).unwrap();
         let call = |thread: std::path::PathBuf| {
             let name = fs::read_to_string(thread.join("comm")).unwrap();
-            let call = fs::read_to_string(thread.join("syscall")).unwrap();
+            let call = fs::read_to_string(thread.join("syscall")).ok()?;
             // The first number is decimal, those it was called with are not.
             let numbers = call.split_whitespace().map(|number| {
                 let hexadecimal = number.strip_prefix("0x");
@@ -542,7 +543,7 @@ pub mod kernel {
                     .map_or_else(|| number.parse(), |digits| u64::from_str_radix(digits, 16));
                 number.unwrap_or(u64::MAX)
             });
-            (name.trim().to_string(), Call(numbers.collect()))
+            Some((name.trim().to_string(), Call(numbers.collect())))
         };
         threads.map(|thread| call(thread.unwrap().path())).collect()
     }

@@ -363,7 +363,7 @@ const fn short(refusal: &Refusal) -> &'static str {
         Refusal::Blocked(_) => "blocked",
         Refusal::OwnStar(_) => "your own star",
         Refusal::NoStarUp { .. } => "star space",
-        Refusal::StarUp(_) => "may not show here",
+        Refusal::StarUp(_) => "may not show",
         Refusal::NoHop { .. } => "no hop left",
         Refusal::OnlyTouching { .. } => "touches opponent",
     }
