@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use deblockle::cli::{self, Request};
+use deblockle::cli::{self, Request, Verdict};
 use deblockle::dice::Dice;
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
@@ -31,9 +31,12 @@ fn run() -> anyhow::Result<ExitCode> {
     match cli::request(std::env::args_os())? {
         Request::Verb { verb, ruleset } => {
             let mut out = io::stdout().lock();
-            verb.answer(ruleset, &mut out)?;
+            let verdict = verb.answer(ruleset, &mut out)?;
             out.flush().map_err(cli::Error::from)?;
-            Ok(ExitCode::SUCCESS)
+            Ok(match verdict {
+                Verdict::Good => ExitCode::SUCCESS,
+                Verdict::Bad => ExitCode::FAILURE,
+            })
         }
         Request::Title => play(None, None),
         Request::Game { options, seed } => play(Some(options), seed),
@@ -71,7 +74,7 @@ fn settle(error: &cli::Error) -> ExitCode {
     }
     complain(&error.to_string());
     match error {
-        cli::Error::Io(_) => ExitCode::FAILURE,
+        cli::Error::Io(_) | cli::Error::BadRecords(_) => ExitCode::FAILURE,
         _ => ExitCode::from(MISUSE),
     }
 }

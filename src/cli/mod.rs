@@ -2,6 +2,7 @@
 
 mod caret;
 mod options;
+mod records;
 mod verbs;
 
 use std::ffi::OsString;
@@ -16,6 +17,7 @@ use crate::text;
 
 pub use caret::{BadText, Flaw};
 pub use options::OptionsError;
+pub use records::{Form, Format, Moment, RecordVerb, RecordVerbError};
 pub use verbs::Verb;
 
 /// What the command line asks for.
@@ -59,9 +61,36 @@ pub enum Error {
     /// The options cannot be followed.
     #[error("error: {}", text::printable(&.0.to_string()))]
     Options(#[from] OptionsError),
+    /// Files cannot be read, or do not hold what was asked for.
+    #[error("{}", lines_of(.0))]
+    Records(Vec<RecordVerbError>),
+    /// The records in a file are wrong.
+    #[error(transparent)]
+    BadRecords(BadText),
     /// The answer could not be written.
     #[error("error: the answer cannot be given: {0}")]
     Io(#[from] io::Error),
+}
+
+impl From<RecordVerbError> for Error {
+    fn from(error: RecordVerbError) -> Error {
+        Error::Records(vec![error])
+    }
+}
+
+/// One line for each error, without anything that a terminal would act on.
+fn lines_of(errors: &[RecordVerbError]) -> String {
+    let line = |error: &RecordVerbError| format!("error: {}", text::printable(&error.to_string()));
+    errors.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Whether what a verb was asked about is as it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is, or the question was not about that.
+    Good,
+    /// It is not, and the answer says why.
+    Bad,
 }
 
 impl Error {
@@ -96,7 +125,7 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(
     version,
-    override_usage = "deblockle [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]",
+    override_usage = "deblockle [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
     after_help = EXAMPLES,
     max_term_width = 80,
     args_override_self = true,
@@ -154,6 +183,12 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
                     "{} is for a game; a verb takes the options of the rules alone",
                     given.join(", ")
                 ),
+            )
+            .into()),
+        Some(Verb::Record(_)) if rules.any_given() => Err(Cli::command()
+            .error(
+                ErrorKind::ArgumentConflict,
+                "a record says itself which rules it is played by; leave out the options of the rules",
             )
             .into()),
         Some(verb) => Ok(Request::Verb {

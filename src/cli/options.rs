@@ -67,7 +67,7 @@ const PLAYERS: &str = "Players";
 const SET_UP: &str = "Set-up";
 
 /// A parser of the words for those values; clap names the words when another is given.
-fn by_word<T: Copy + Send + Sync + 'static, const N: usize>(
+pub(super) fn by_word<T: Copy + Send + Sync + 'static, const N: usize>(
     values: [T; N],
     word: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {

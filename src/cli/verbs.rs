@@ -1,18 +1,19 @@
-//! The shell verbs: each reads a position and answers on standard output.
+//! The shell verbs: each reads a position, or records, and answers on standard output.
 
 use std::io::Write;
 
 use clap::Subcommand;
 
-use super::Error;
 use super::caret::{BadText, Flaw, read_position};
+use super::records::RecordVerb;
+use super::{Error, Verdict};
 use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
 
 /// The stand-in for `--` among the turns, a word that no shell can pass: see
 /// [`hide_passes`](super::hide_passes).
 pub(super) const PASS: &str = "\0--";
 
-/// A question about a position, with its words as they were given.
+/// A question about a position or records, with its words as they were given.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum Verb {
     /// Print every legal turn, sorted, one a line
@@ -54,6 +55,9 @@ pub enum Verb {
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
+    /// A question about records.
+    #[command(flatten)]
+    Record(RecordVerb),
 }
 
 const MOVES_EXAMPLE: &str = "\
@@ -101,13 +105,14 @@ fn depth(text: &str) -> Result<u32, String> {
 }
 
 impl Verb {
-    /// Answers under those rules.
+    /// Answers under those rules; records have their own.
     ///
     /// # Errors
     /// When a word is not what it should be, before anything is written; or when the answer cannot
     /// be written.
-    pub fn answer(&self, ruleset: Ruleset, out: &mut impl Write) -> Result<(), Error> {
+    pub fn answer(&self, ruleset: Ruleset, out: &mut impl Write) -> Result<Verdict, Error> {
         match self {
+            Verb::Record(verb) => return verb.answer(out),
             Verb::Moves { position } => {
                 for (name, _) in named_turns(&read_position(position, ruleset)?) {
                     writeln!(out, "{name}")?;
@@ -134,7 +139,7 @@ impl Verb {
                 }
             }
         }
-        Ok(())
+        Ok(Verdict::Good)
     }
 }
 

@@ -34,6 +34,7 @@ mod fault;
 mod head;
 mod json;
 mod moves;
+mod plain;
 mod read;
 #[allow(clippy::module_inception)] // The type is the module's matter, and has a file of its own.
 mod record;
@@ -48,6 +49,7 @@ pub use date::{Date, DateError};
 pub use ending::{GameResult, Termination};
 pub use fault::{RecordError, RecordErrors, RecordFault};
 pub use json::to_json;
+pub use plain::plain;
 pub use read::{read, read_bytes};
 pub use record::Record;
 pub use svg::svg;
