@@ -347,6 +347,17 @@ fn what_is_wrong_with_tags_is_said_at_its_place() {
             &[(1, 11, "a", "Variant is"), (2, 10, "b", "Slider is")],
         ),
         (
+            format!(
+                "[Date \"x\"]\n[odd \"\"]\n[odd \"\"]\n{}",
+                game(NEARLY_OFF, "1. d5-d5 *")
+            ),
+            &[
+                (1, 8, "x", "a date is"),
+                (3, 2, "odd", "already"),
+                (6, 4, "d5-d5", "not next to"),
+            ],
+        ),
+        (
             "[Gold \"Ada\"]\n\n*".to_string(),
             &[(3, 1, "", "Start is missing")],
         ),

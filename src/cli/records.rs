@@ -10,7 +10,7 @@ use clap::builder::TypedValueParser;
 use super::caret::{BadText, Flaw};
 use super::options::by_word;
 use super::{Error, Verdict};
-use crate::record::{self, Record, RecordError, RecordErrors};
+use crate::record::{self, Record, RecordError, RecordErrors, RecordFault};
 use crate::rules::{Ruleset, Side, Turn};
 use crate::text;
 
@@ -29,7 +29,8 @@ pub enum RecordVerb {
     /// Print the board of a recorded game
     #[command(after_help = SHOW_EXAMPLES)]
     Show {
-        /// The file, and the number of the game in it if it has several; - is standard input
+        /// The file, and the number of the game in it if it has several; - is standard input, and #N
+        /// a game of it
         #[arg(value_name = "FILE[#N]")]
         game: String,
         /// After which turn; 3g and 3b are Gold's and Blue's, 0 is the start [default: the last]
@@ -275,14 +276,21 @@ fn flaws(file: &str, bytes: &[u8], errors: RecordErrors) -> BadText {
     let lines: Vec<&str> = text.split('\n').collect();
     let flaw = |error: RecordError| {
         let RecordError { line, column, .. } = error;
+        let (reason, note) = match &error.kind {
+            RecordFault::Illegal { illegal, position } => (
+                illegal.to_string(),
+                Some(format!("in the position {position}")),
+            ),
+            fault => (fault.to_string(), None),
+        };
         let source = lines.get(line - 1).copied().unwrap_or_default();
         let length = error.text.chars().count();
         Flaw {
             what: format!("{}, line {line}, column {column}", text::printable(file)),
-            reason: error.kind.to_string(),
+            reason,
             text: source.trim_end_matches('\r').to_string(),
             columns: column - 1..column - 1 + length,
-            note: None,
+            note,
         }
     };
     BadText {
@@ -299,6 +307,7 @@ fn find_game(word: &str) -> Result<Record, Error> {
     });
     // A file may be called so.
     let (file, number) = match numbered {
+        Some((file, number)) if file.is_empty() => (STANDARD_INPUT.to_string(), Some(number)),
         Some((file, number)) if !Path::new(word).exists() => (file, Some(number)),
         _ => (word.to_string(), None),
     };

@@ -14,6 +14,9 @@ use crate::rules::{Position, Ruleset, SliderRule};
 /// A date that nobody knows, as PGN has it.
 const NO_DATE: &str = "????.??.??";
 
+/// The tags without which there is no telling what is legal.
+const RULE_TAGS: [&str; 4] = ["Variant", "Slider", "Net", "Start"];
+
 /// The tags read so far.
 #[derive(Debug, Default)]
 pub(super) struct Head {
@@ -24,7 +27,7 @@ pub(super) struct Head {
     termination: Option<(Termination, Range<usize>)>,
     /// The names that there have been, those with a wrong value too.
     names: BTreeSet<String>,
-    /// Whether something is wrong that the turns or their rules may depend on.
+    /// Whether something is wrong that the start or the legality of turns may depend on.
     is_broken: bool,
 }
 
@@ -57,17 +60,18 @@ impl Head {
         } = tag;
         // A tag that is there but wrong is not missing as well.
         let is_new = self.names.insert(name.to_string());
-        let known = known_tag(name).filter(|&known| known != name);
+        let known = known_tag(name);
         let read = match known {
-            Some(known) => {
+            Some(known) if known != name => {
                 self.names.insert(known.to_string());
                 Err((name_span, RecordFault::Capitals(known)))
             }
-            None if !is_new => Err((name_span, RecordFault::Twice(name.to_string()))),
-            None => self.set(name, value),
+            _ if !is_new => Err((name_span, RecordFault::Twice(name.to_string()))),
+            _ => self.set(name, value),
         };
         if let Err(fault) = read {
-            self.add_broken(fault, faults);
+            self.is_broken |= known.is_some_and(|known| RULE_TAGS.contains(&known));
+            faults.push(fault);
         }
     }
 
@@ -121,7 +125,8 @@ impl Head {
     /// is wrong with them. `end` is where they end.
     pub fn begin(self, end: usize, faults: &mut Vec<Spot>) -> Option<(Position, Claims)> {
         let Some(start) = self.start else {
-            if !self.names.contains("Start") {
+            // A tag that could not be read may have been the start.
+            if !self.names.contains("Start") && !self.is_broken {
                 faults.push((end..end, RecordFault::NoStart));
             }
             return None;
