@@ -348,3 +348,30 @@ fn an_answer_that_nobody_reads_is_no_fault() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
 }
+
+/// What stands in the README between that line and the end of its block.
+fn readme_block(opening: &str) -> &'static str {
+    let (_, records) = include_str!("../README.md")
+        .split_once("## Records\n")
+        .unwrap();
+    let (_, block) = records.split_once(opening).unwrap();
+    block.split("```").next().unwrap()
+}
+
+#[test]
+fn the_readme_s_record_and_answers_are_true() {
+    let folder = Folder::new("readme");
+    let text = readme_block("```text\n");
+    assert_eq!(write(&read(text).unwrap()), text);
+    folder.file("game.dbk", text);
+    let shown = readme_block("```console\n").strip_prefix("$ ").unwrap();
+    for example in shown.split("\n$ ") {
+        let (line, expected) = example.split_once('\n').unwrap();
+        let words: Vec<&str> = line.split(' ').skip(1).collect();
+        assert_eq!(
+            folder.answer(&words).trim_end(),
+            expected.trim_end(),
+            "{line}"
+        );
+    }
+}

@@ -1,8 +1,8 @@
 //! Records: whole games as text, as JSON and as pictures.
 //!
 //! A [`Record`] is a [`Game`](crate::rules::Game) with what belongs to it on paper: who played and
-//! when, comments, and how it ended. [`read`] and [`write`] are its text form, in the syntax of PGN;
-//! files of it end in `.dbk`. [`to_json`] is for other people's programs, [`svg`] for web pages.
+//! when, comments, and how it ended. [`read()`] and [`write()`] are its text form, in the syntax of
+//! PGN; files of it end in `.dbk`. [`to_json`] is for other people's programs, [`svg()`] for web pages.
 //!
 //! ```
 //! use deblockle::record;
@@ -33,7 +33,6 @@ mod ending;
 mod fault;
 mod head;
 mod json;
-mod moves;
 mod plain;
 mod read;
 #[allow(clippy::module_inception)] // The type is the module's matter, and has a file of its own.
@@ -43,6 +42,7 @@ mod symbols;
 mod syntax;
 mod tags;
 mod text;
+mod turns;
 mod write;
 
 pub use date::{Date, DateError};

@@ -6,17 +6,17 @@ use std::vec::IntoIter;
 
 use super::fault::{RecordError, RecordErrors, RecordFault};
 use super::head::{Claims, Head};
-use super::moves::TurnReader;
 use super::record::Record;
 use super::syntax::{Item, ItemKind, Spot, Unescaped, items};
 use super::text::Comment;
+use super::turns::TurnReader;
 
 /// What some programs put before a text to say how it is encoded.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Reads records, at least one.
 ///
-/// Beside what [`write`](super::write) makes, these are read too: other line breaks and spaces;
+/// Beside what [`write`](super::write()) makes, these are read too: other line breaks and spaces;
 /// comments from `;` to the end of the line, and several in a row, which become one; tags in any
 /// order, and without those that follow from the others (all but Start); `1...` before any turn of
 /// Blue's; `d5-d6` for `d5-d6*`. A comment between two games belongs to the start of the second,
@@ -47,10 +47,10 @@ pub fn read(text: &str) -> Result<Vec<Record>, RecordErrors> {
     }
 }
 
-/// Reads records, at least one, from the bytes of a file. See [`read`].
+/// Reads records, at least one, from the bytes of a file. See [`read()`].
 ///
 /// # Errors
-/// As [`read`], and when the bytes are no UTF-8.
+/// As [`read()`], and when the bytes are no UTF-8.
 pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Record>, RecordErrors> {
     match std::str::from_utf8(bytes) {
         Ok(text) => read(text),

@@ -134,7 +134,7 @@ impl Record {
     }
 
     /// A picture of the position after that many plies, the last one when there are fewer, with the
-    /// turn that led to it marked: an SVG document. See [`svg`](super::svg).
+    /// turn that led to it marked: an SVG document. See [`svg`](super::svg()).
     pub fn svg(&self, plies: usize) -> String {
         let last = self.last_turn(plies).map(|played| played.turn);
         super::svg(self.position_after(plies), last)

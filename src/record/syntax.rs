@@ -4,8 +4,7 @@
 
 use std::ops::Range;
 
-use winnow::Result;
-use winnow::ascii::{digit1, till_line_ending};
+use winnow::ascii::digit1;
 use winnow::combinator::{alt, empty, opt, preceded, repeat};
 use winnow::prelude::*;
 use winnow::stream::{LocatingSlice, Location};
@@ -20,6 +19,9 @@ type Source<'a> = LocatingSlice<&'a str>;
 /// A fault and the bytes that it is about.
 pub(super) type Spot = (Range<usize>, RecordFault);
 
+/// What was read, or what is wrong with it.
+type Checked<T> = Result<T, Spot>;
+
 /// A part of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Item<'a> {
@@ -31,9 +33,9 @@ pub(super) struct Item<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ItemKind<'a> {
     /// A tag, or what keeps it from being one.
-    Tag(std::result::Result<RawTag<'a>, Spot>),
+    Tag(Checked<RawTag<'a>>),
     /// A comment, or what keeps it from being one.
-    Comment(std::result::Result<Unescaped, Spot>),
+    Comment(Checked<Unescaped>),
     /// The number of a turn with its points.
     Number(&'a str),
     /// Anything else: a turn or a result when all is well.
@@ -85,11 +87,11 @@ pub(super) fn items(text: &str) -> Vec<Item<'_>> {
         .expect("what is no blank begins an item, whatever it is")
 }
 
-fn blanks(source: &mut Source) -> Result<()> {
+fn blanks(source: &mut Source) -> winnow::Result<()> {
     take_while(0.., is_blank).void().parse_next(source)
 }
 
-fn item<'a>(source: &mut Source<'a>) -> Result<Item<'a>> {
+fn item<'a>(source: &mut Source<'a>) -> winnow::Result<Item<'a>> {
     let kind = alt((
         tag.map(ItemKind::Tag),
         comment.map(ItemKind::Comment),
@@ -103,16 +105,16 @@ fn item<'a>(source: &mut Source<'a>) -> Result<Item<'a>> {
 }
 
 /// `[Name "value"]`. Where that is not so, the rest of the line belongs to the fault.
-fn tag<'a>(source: &mut Source<'a>) -> Result<std::result::Result<RawTag<'a>, Spot>> {
+fn tag<'a>(source: &mut Source<'a>) -> winnow::Result<Checked<RawTag<'a>>> {
     '['.parse_next(source)?;
     let tag = tag_inside(source)?;
     if tag.is_err() {
-        till_line_ending.parse_next(source)?;
+        take_while(0.., is_in_line).void().parse_next(source)?;
     }
     Ok(tag)
 }
 
-fn tag_inside<'a>(source: &mut Source<'a>) -> Result<std::result::Result<RawTag<'a>, Spot>> {
+fn tag_inside<'a>(source: &mut Source<'a>) -> winnow::Result<Checked<RawTag<'a>>> {
     gap(source)?;
     let name = opt(take_while(1.., is_name_part).with_span()).parse_next(source)?;
     let Some((name, name_span)) = name else {
@@ -135,45 +137,50 @@ fn tag_inside<'a>(source: &mut Source<'a>) -> Result<std::result::Result<RawTag<
     })
 }
 
+/// Whether the character does not end its line.
+const fn is_in_line(character: char) -> bool {
+    character != '\n'
+}
+
 /// The space within a tag.
-fn gap(source: &mut Source) -> Result<()> {
+fn gap(source: &mut Source) -> winnow::Result<()> {
     take_while(0.., [' ', '\t']).void().parse_next(source)
 }
 
 /// The place that has been reached.
-fn here(source: &mut Source) -> Result<Range<usize>> {
+fn here(source: &mut Source) -> winnow::Result<Range<usize>> {
     empty.span().parse_next(source)
 }
 
 /// A tag's value: on one line, between double quotes, which are escaped inside as backslashes are.
-fn value(source: &mut Source) -> Result<std::result::Result<Unescaped, Spot>> {
+fn value(source: &mut Source) -> winnow::Result<Checked<Unescaped>> {
     let start = '"'.span().parse_next(source)?;
-    escaped(source, '"', |character| character == '\n')
+    escaped(source, '"', is_in_line)
         .map(|inside| inside.unwrap_or(Err((start, RecordFault::OpenValue))))
 }
 
 /// `{words}`, over any number of lines. A `}` is escaped inside as backslashes are.
-fn comment(source: &mut Source) -> Result<std::result::Result<Unescaped, Spot>> {
+fn comment(source: &mut Source) -> winnow::Result<Checked<Unescaped>> {
     let start = '{'.span().parse_next(source)?;
-    escaped(source, '}', |_| false)
+    escaped(source, '}', |_| true)
         .map(|inside| inside.unwrap_or(Err((start, RecordFault::OpenComment))))
 }
 
-/// What stands before `close`, and `close` itself; nothing when the text stops before it.
+/// What stands before `close`, and `close` itself; nothing when what may be inside stops before it.
 fn escaped(
     source: &mut Source,
     close: char,
-    stop: fn(char) -> bool,
-) -> Result<Option<std::result::Result<Unescaped, Spot>>> {
+    is_inside: fn(char) -> bool,
+) -> winnow::Result<Option<Checked<Unescaped>>> {
     let plain = any
-        .verify(move |&character: &char| character != close && !stop(character))
+        .verify(move |&character: &char| character != close && is_inside(character))
         .map(Ok);
     let character = alt((
         preceded('\\', one_of([close, '\\'])).map(Ok),
         '\\'.map(|_| Err(RecordFault::Escape(close))),
         plain,
     ));
-    let parts: Vec<(std::result::Result<char, RecordFault>, Range<usize>)> =
+    let parts: Vec<(Result<char, RecordFault>, Range<usize>)> =
         repeat(0.., character.with_span()).parse_next(source)?;
     let end = source.current_token_start();
     if opt(close).parse_next(source)?.is_none() {
@@ -183,25 +190,25 @@ fn escaped(
         Ok(character) => Ok((character, span)),
         Err(fault) => Err((span, fault)),
     });
-    let parts: std::result::Result<Vec<_>, Spot> = parts.collect();
+    let parts: Result<Vec<_>, Spot> = parts.collect();
     Ok(Some(parts.map(|parts| Unescaped::new(parts, end))))
 }
 
 /// From `;` to the end of the line.
-fn line_comment(source: &mut Source) -> Result<Unescaped> {
+fn line_comment(source: &mut Source) -> winnow::Result<Unescaped> {
     ';'.parse_next(source)?;
-    let in_line = any.verify(|&character: &char| character != '\n');
+    let in_line = any.verify(|&character: &char| is_in_line(character));
     let parts: Vec<_> = repeat(0.., in_line.with_span()).parse_next(source)?;
     Ok(Unescaped::new(parts, source.current_token_start()))
 }
 
-fn number<'a>(source: &mut Source<'a>) -> Result<&'a str> {
+fn number<'a>(source: &mut Source<'a>) -> winnow::Result<&'a str> {
     (digit1, take_while(1.., '.')).take().parse_next(source)
 }
 
 /// Whatever stands up to a blank or what begins another item; or a single character that begins
 /// nothing.
-fn word<'a>(source: &mut Source<'a>) -> Result<&'a str> {
+fn word<'a>(source: &mut Source<'a>) -> winnow::Result<&'a str> {
     let is_part = |character: char| !is_blank(character) && !"[]{};\"".contains(character);
     alt((take_while(1.., is_part), any.take())).parse_next(source)
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::moves::number_word;
 use super::record::Record;
 use super::tags::{KNOWN_TAGS, variant_word};
 use super::text::Comment;
+use super::turns::number_word;
 use crate::rules::Side;
 
 /// How long the lines of turns and comments are at the most, in characters, as far as there are
@@ -16,8 +16,8 @@ pub const LINE_WIDTH: usize = 80;
 ///
 /// Every record has one text: its tags in the order of [`KNOWN_TAGS`](super::KNOWN_TAGS), those
 /// without a meaning behind them in their own order; an empty line; its turns, each of Gold's with
-/// its number, and Blue's where it comes first or behind a comment; its result. What is written reads back
-/// as the same records, see [`read`](super::read).
+/// its number, and Blue's where it comes first or behind a comment; its result. What is written reads
+/// back as the same records, see [`read`](super::read()).
 pub fn write<'a>(records: impl IntoIterator<Item = &'a Record>) -> String {
     let texts = records.into_iter().map(Record::to_string);
     texts.collect::<Vec<_>>().join("\n")
