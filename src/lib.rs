@@ -44,6 +44,7 @@ pub mod cli;
 #[cfg(feature = "tui")]
 pub mod dice;
 pub mod palette;
+pub mod record;
 pub mod rules;
 #[cfg(feature = "tui")]
 pub mod start;

@@ -1,0 +1,3 @@
+//! Games that are kept.
+
+pub mod store;
