@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use deblockle::record::store::{Store, StoreError};
+use deblockle::record::store::{Disk, Store, StoreError, SystemDisk};
 
 use crate::start;
 
@@ -105,25 +106,28 @@ fn in_one_program_a_game_is_open_once() {
     store.open_game(&path).expect("it is free again");
 }
 
-/// Two threads open and give up the same game over and over: never both at once.
+/// Threads take and give up the same lock over and over: no two ever have it at once, though its
+/// file goes and comes each time.
 #[test]
 fn a_lock_that_is_given_up_and_taken_at_once() {
-    use std::sync::atomic::{AtomicU32, Ordering};
     let dir = tempfile::tempdir().expect("there is a place for it");
-    let store = Store::open(dir.path().into());
-    let path = store.new_game(start()).write("text").expect("it works");
+    let path = dir.path().join("lock");
     let holders = AtomicU32::new(0);
+    let taken = AtomicU32::new(0);
+    let take = || {
+        while taken.load(Ordering::Relaxed) < 1000 {
+            if let Some(lock) = SystemDisk.lock(&path).expect("it works") {
+                assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0);
+                taken.fetch_add(1, Ordering::Relaxed);
+                std::thread::yield_now();
+                assert_eq!(holders.fetch_sub(1, Ordering::SeqCst), 1);
+                drop(lock);
+            }
+        }
+    };
     std::thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                for _ in 0..2000 {
-                    if let Ok((game, _)) = store.open_game(&path) {
-                        assert_eq!(holders.fetch_add(1, Ordering::SeqCst), 0);
-                        assert_eq!(holders.fetch_sub(1, Ordering::SeqCst), 1);
-                        drop(game);
-                    }
-                }
-            });
+        for _ in 0..4 {
+            scope.spawn(take);
         }
     });
 }

@@ -1,5 +1,6 @@
 //! The thread that writes: it keeps nobody waiting and writes the newest.
 
+use std::io::ErrorKind;
 use std::time::Duration;
 
 use deblockle::record::store::{GameId, Report, Store, StoreError, Writer};
@@ -111,6 +112,31 @@ fn what_failed_is_tried_again_at_the_end() {
     writer.finish(PATIENCE).expect("it works now");
     let report = reports.try_recv().expect("it is reported");
     assert_eq!(saved(report), (game.id(), wanted));
+}
+
+#[test]
+fn what_failed_does_not_come_after_what_is_newer() {
+    let (disk, store) = store();
+    let (writer, reports) = reporting_writer();
+    let game = store.new_game(start());
+    let (arrived, go) = disk.hold_next_sync();
+    writer.save(&game, "first".into());
+    arrived.recv_timeout(PATIENCE).expect("it is being written");
+    let this_sync = disk.operations() + 1;
+    disk.set_fault(Fault::Once(this_sync, ErrorKind::StorageFull));
+    let newer = writer.save(&game, "second".into());
+    go.send(()).expect("the disk waits for it");
+    writer.finish(PATIENCE).expect("the newer text is saved");
+    assert!(matches!(reports.try_recv(), Ok(Report::Failed { .. })));
+    let report = reports.try_recv().expect("it is reported");
+    assert_eq!(saved(report), (game.id(), newer));
+    assert!(reports.try_recv().is_err(), "nothing else was written");
+    assert_eq!(
+        store
+            .read(game.path().expect("it is written"))
+            .expect("it is there"),
+        "second"
+    );
 }
 
 #[test]
