@@ -185,7 +185,7 @@ impl<D: Disk> Store<D> {
         let lock = self.folder.lock(path);
         match &lock {
             // A full disk may have no room for the lock, and just then games are deleted.
-            Err(StoreError::System { source, .. }) if is_full(source.kind()) => {}
+            Err(StoreError::System { error, .. }) if is_full(error.kind()) => {}
             Err(error) => return Err(error.clone()),
             Ok(_) => {}
         }

@@ -77,13 +77,6 @@ struct Content {
     synced: Vec<u8>,
 }
 
-/// An operation that is to be done, or is to fail after doing a part.
-#[derive(PartialEq, Eq)]
-enum Verdict {
-    Do,
-    Fail(ErrorKind),
-}
-
 impl FakeDisk {
     /// A disk with the folder `/home` on it.
     pub fn new(fault: Fault) -> FakeDisk {
@@ -187,7 +180,7 @@ impl FakeDisk {
     }
 
     /// Counts an operation, and says whether it is to be done.
-    fn begin(&self, changes: bool) -> (MutexGuard<'_, State>, Verdict) {
+    fn begin(&self, changes: bool) -> (MutexGuard<'_, State>, io::Result<()>) {
         let mut state = self.state();
         state.operations += 1;
         let now = state.operations;
@@ -200,7 +193,7 @@ impl FakeDisk {
             _ => None,
         };
         state.was_hit |= failure.is_some();
-        (state, failure.map_or(Verdict::Do, Verdict::Fail))
+        (state, failure.map_or(Ok(()), |kind| Err(kind.into())))
     }
 }
 
@@ -208,8 +201,8 @@ impl FakeDisk {
 macro_rules! begin {
     ($disk:expr, $changes:expr) => {
         match $disk.begin($changes) {
-            (state, Verdict::Do) => state,
-            (_, Verdict::Fail(kind)) => return Err(kind.into()),
+            (state, Ok(())) => state,
+            (_, Err(error)) => return Err(error),
         }
     };
 }
@@ -231,9 +224,8 @@ impl Disk for FakeDisk {
     fn create(&self, path: &Path) -> io::Result<usize> {
         let mut state = begin!(self, true);
         state.check_dir_of(path)?;
-        if let Some(&Node::File(content)) = state.names.get(path) {
-            state.contents[content].bytes.clear();
-            return Ok(content);
+        if state.names.contains_key(path) {
+            state.change(Change::Remove(path.into()));
         }
         let content = state.new_content();
         state.change(Change::Add(path.into(), Node::File(content)));
@@ -244,18 +236,13 @@ impl Disk for FakeDisk {
     fn write(&self, file: &mut usize, bytes: &[u8]) -> io::Result<()> {
         let (mut state, verdict) = self.begin(true);
         let is_off = matches!(state.fault, Some(Fault::PowerCut(_)));
-        match verdict {
-            Verdict::Do => state.contents[*file].bytes.extend(bytes),
-            Verdict::Fail(kind) => {
-                if !is_off {
-                    state.contents[*file]
-                        .bytes
-                        .extend(&bytes[..bytes.len() / 2]);
-                }
-                return Err(kind.into());
-            }
-        }
-        Ok(())
+        let written = match &verdict {
+            Ok(()) => bytes,
+            Err(_) if is_off => b"",
+            Err(_) => &bytes[..bytes.len() / 2],
+        };
+        state.contents[*file].bytes.extend(written);
+        verdict
     }
 
     fn sync(&self, file: &mut usize) -> io::Result<()> {

@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(unix)]
+use std::process::Command;
 
 use deblockle::record::store::{
     Entry, FileFault, NameFault, Store, StoreError, last_unfinished, path_to_copy,
@@ -140,7 +142,7 @@ fn what_is_no_record_is_listed_and_left() {
 #[test]
 fn a_pipe_keeps_nobody_waiting() {
     let dir = tempfile::tempdir().expect("there is a place for it");
-    let made = std::process::Command::new("mkfifo")
+    let made = Command::new("mkfifo")
         .arg(dir.path().join("pipe.dbk"))
         .status();
     assert!(made.expect("mkfifo is there").success());
@@ -246,6 +248,57 @@ fn only_the_user_looks_into_the_folder() {
         .permissions()
         .mode();
     assert_eq!(mode & 0o777, 0o700);
+}
+
+/// Not a test: the program that is asked for the usual folder, with an environment of its own.
+#[cfg(unix)]
+#[test]
+#[ignore = "it is the program that the test below asks"]
+fn tell_the_usual_folder() {
+    match deblockle::record::store::default_dir() {
+        Ok(dir) => println!("\nusual: {}", dir.display()),
+        Err(error) => println!("\nusual: {error}"),
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_usual_folder() {
+    let asked = |home: &str, state_home: Option<&str>| {
+        let mut command = Command::new(std::env::current_exe().expect("a test has a path"));
+        command.args(["--exact", "folder::tell_the_usual_folder"]);
+        command.args(["--ignored", "--nocapture"]);
+        command.env("HOME", home).env_remove("XDG_STATE_HOME");
+        command.envs(state_home.map(|dir| ("XDG_STATE_HOME", dir)));
+        let output = command.output().expect("it starts").stdout;
+        let output = String::from_utf8(output).expect("it is text");
+        let mut lines = output
+            .lines()
+            .filter_map(|line| line.strip_prefix("usual: "));
+        lines.next().expect("it tells").to_string()
+    };
+    assert!(asked("relative", None).starts_with("there is no home folder"));
+    // Other systems have their own places.
+    if cfg!(target_os = "linux") {
+        assert_eq!(asked("/h", Some("/s")), "/s/deblockle");
+        assert_eq!(asked("/h", None), "/h/.local/state/deblockle");
+        assert_eq!(asked("/h", Some("relative")), "/h/.local/state/deblockle");
+    }
+}
+
+/// What lies where the game is written to first may be a link to something else.
+#[cfg(unix)]
+#[test]
+fn nothing_is_written_through_a_link() {
+    let dir = tempfile::tempdir().expect("there is a place for it");
+    let other = dir.path().join("other");
+    fs::write(&other, "something else").expect("it works");
+    let link = dir.path().join(".2026-05-01-193205.dbk.tmp");
+    std::os::unix::fs::symlink(&other, link).expect("it works");
+    let game = Store::open(dir.path().into()).new_game(start());
+    let path = game.write("text").expect("it works");
+    assert!(fs::symlink_metadata(path).expect("it is there").is_file());
+    assert_eq!(fs::read(other).expect("it is there"), b"something else");
 }
 
 #[test]

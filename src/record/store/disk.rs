@@ -26,7 +26,7 @@ pub trait Disk: Send + Sync + 'static {
     /// As the system tells; `AlreadyExists` when anything has that name.
     fn create_dir(&self, path: &Path) -> io::Result<()>;
 
-    /// Makes the file, empty; one that is there is emptied.
+    /// Makes the file, empty; one that is there goes.
     ///
     /// # Errors
     /// As the system tells.
@@ -111,7 +111,14 @@ impl Disk for SystemDisk {
     }
 
     fn create(&self, path: &Path) -> io::Result<File> {
-        File::create(path)
+        match File::create_new(path) {
+            // Not emptied and written to: it may be a link, to anywhere.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                fs::remove_file(path)?;
+                File::create_new(path)
+            }
+            result => result,
+        }
     }
 
     fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {

@@ -17,14 +17,14 @@ pub enum StoreError {
     #[error("there is no home folder to keep the games in; name a folder with --games DIR")]
     NoHome,
     /// The system refused.
-    #[error("cannot {doing} {}: {}{}", visible_path(.path), visible(&.source.to_string()), help(.source))]
+    #[error("cannot {doing} {}: {}{}", visible_path(.path), visible(&.error.to_string()), help(.error))]
     System {
         /// What was tried.
         doing: Doing,
         /// The file or folder that it was tried on.
         path: PathBuf,
         /// What the system said.
-        source: Arc<io::Error>,
+        error: Arc<io::Error>,
     },
     /// The game is open for writing already.
     #[error("{} is open already, perhaps in another window; close it there, or only look at it here", visible_path(.0))]
@@ -151,10 +151,10 @@ impl StoreError {
     /// Makes an error of what the system said.
     pub(super) fn system(doing: Doing, path: &Path) -> impl FnOnce(io::Error) -> StoreError {
         let path = path.to_path_buf();
-        move |source| StoreError::System {
+        move |error| StoreError::System {
             doing,
             path,
-            source: Arc::new(source),
+            error: Arc::new(error),
         }
     }
 }

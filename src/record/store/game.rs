@@ -154,8 +154,8 @@ impl<D: Disk> Shared<D> {
                 let lock = self.folder.lock(path)?;
                 let now = match self.folder.read(path) {
                     Ok(text) => Some(text),
-                    Err(StoreError::System { source, .. })
-                        if source.kind() == ErrorKind::NotFound =>
+                    Err(StoreError::System { error, .. })
+                        if error.kind() == ErrorKind::NotFound =>
                     {
                         None
                     }
