@@ -1,6 +1,7 @@
 //! Whatever happens, in whatever order: no panic, and the game on the board stays legal.
 #![cfg(feature = "tui")]
 
+mod random;
 mod screen;
 
 use deblockle::dice::Dice;
@@ -13,7 +14,6 @@ use deblockle::tui::keys::{self, Context};
 use deblockle::tui::layout;
 use deblockle::tui::theme::Theme;
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Size;
 
@@ -161,13 +161,7 @@ const DRAWN: usize = 4;
 
 proptest! {
     // The same events every time. With another seed and more cases it is a search for faults.
-    #![proptest_config(ProptestConfig {
-        cases: 64,
-        rng_seed: RngSeed::Fixed(7),
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    })]
-
+    #![proptest_config(random::cases(64))]
     #[test]
     fn any_events_leave_the_game_legal_and_never_panic(
         mut app in any_app(),

@@ -1,6 +1,7 @@
 //! The editor of own positions, key by key.
 #![cfg(feature = "tui")]
 
+mod random;
 mod screen;
 
 use deblockle::dice::Dice;
@@ -375,7 +376,7 @@ fn any_event() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(random::cases(64))]
 
     #[test]
     fn any_keys_and_texts_at_any_size_never_panic(

@@ -2,6 +2,7 @@
 //! and stays as it is.
 #![cfg(feature = "tui")]
 
+mod random;
 mod screen;
 
 use deblockle::dice::Dice;
@@ -111,6 +112,8 @@ fn joined_and_unseen_characters_are_no_part_of_a_name() {
 }
 
 proptest! {
+    #![proptest_config(random::cases(256))]
+
     #[test]
     fn what_is_taken_for_a_name_is_drawn_whole_and_survives_the_form(name in any_name()) {
         let Ok(names) = checked_names([&name, "Bo"]) else {

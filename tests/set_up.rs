@@ -1,6 +1,7 @@
 //! The set-up screen: the players place each other's rolled blocks, key by key.
 #![cfg(feature = "tui")]
 
+mod random;
 mod screen;
 
 use deblockle::dice::Dice;
@@ -321,7 +322,7 @@ fn any_key() -> impl Strategy<Value = KeyCode> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(random::cases(64))]
 
     #[test]
     fn any_keys_at_any_size_keep_the_set_up_legal_and_never_panic(
