@@ -38,6 +38,7 @@ mod plain;
 mod read;
 #[allow(clippy::module_inception)] // The type is the module's matter, and has a file of its own.
 mod record;
+pub mod store;
 mod svg;
 mod symbols;
 mod syntax;
