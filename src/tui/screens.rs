@@ -6,6 +6,7 @@ mod new_game;
 mod play;
 mod set_up;
 mod steering;
+mod subject;
 mod title;
 mod typing_sheet;
 mod words;
