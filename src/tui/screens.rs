@@ -4,6 +4,7 @@ mod board_and_panel;
 mod editor;
 mod new_game;
 mod play;
+mod replay;
 mod set_up;
 mod steering;
 mod subject;
@@ -14,6 +15,7 @@ mod words;
 pub use editor::Editor;
 pub use new_game::NewGame;
 pub use play::Play;
+pub use replay::{Replay, Source};
 pub use set_up::SetUpScreen;
 pub use title::Title;
 
@@ -33,6 +35,8 @@ pub enum Screen {
     Play(Box<Play>),
     /// Putting a position together.
     Editor(Box<Editor>),
+    /// Looking back at a recorded game.
+    Replay(Box<Replay>),
 }
 
 impl Screen {
@@ -44,6 +48,7 @@ impl Screen {
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &**play,
             Screen::Editor(editor) => &**editor,
+            Screen::Replay(replay) => &**replay,
         }
     }
 
@@ -55,6 +60,7 @@ impl Screen {
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &mut **play,
             Screen::Editor(editor) => &mut **editor,
+            Screen::Replay(replay) => &mut **replay,
         }
     }
 
@@ -74,6 +80,7 @@ impl Screen {
             Screen::SetUp(_) => true,
             Screen::Play(play) => play.is_under_way(),
             Screen::Editor(editor) => editor.is_changed(),
+            Screen::Replay(replay) => replay.is_unsaved(),
         }
     }
 }
