@@ -155,7 +155,7 @@ fn only_the_last_wake_asked_for_counts_and_anything_else_stops_the_playing() {
     assert_eq!(bench.replay().shown(), 0);
     let third = wake(&mut bench, &second);
     assert_eq!(bench.replay().shown(), 1);
-    bench.press("Left");
+    assert_eq!(bench.press("Left"), [Effect::WakeNoMore]);
     assert!(!bench.replay().is_playing());
     assert!(wake(&mut bench, &third).is_empty());
     assert_eq!(bench.replay().shown(), 0);
@@ -228,6 +228,7 @@ fn a_comment_of_a_record_without_a_file_is_kept_while_it_is_shown() {
     bench.expect_in_panel("Bold {so} to speak.");
     assert!(bench.press("q").is_empty());
     bench.expect("Quit?");
+    bench.expect("Comments that are not in a file will be lost.");
     bench.press("n p");
     bench.expect("Play on from here?");
     bench.press("y");

@@ -50,23 +50,35 @@ fn a_file_is_stepped_through_commented_and_copied_from() {
     session.assert_restored();
 }
 
+/// Requires that no thread wakes before something happens.
+fn expect_sleep(session: &Session) {
+    #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+    {
+        pty::kernel::wait_until_done(session, 0);
+        // A container may keep this to itself.
+        for (thread, call) in pty::kernel::calls(session).into_iter().flatten() {
+            assert!(call.waits_for_ever(), "{thread}: {call:?}");
+        }
+    }
+    let _ = session;
+}
+
 #[test]
 fn it_plays_by_itself_and_then_sleeps_again() {
     let path = file("played.dbk", GAME);
     let mut session = start(path.to_str().unwrap());
     session.wait_for("A shuttle.");
-    session.press("++ ", "Playing, a turn in 0.25 s.");
+    // Stopped, it sleeps at once.
+    session.press("-- ", "Playing, a turn in 4 s.");
+    session.send(" ");
+    session.wait_for_end_of("Playing");
+    expect_sleep(&session);
+    session.send("+++");
+    session.press(" ", "Playing, a turn in 0.5 s.");
     session.wait_for("Turn 2, Blue: b6-b5-c5");
     session.wait_for("The record ends here.");
     session.wait_for_end_of("Playing");
-    #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
-    {
-        pty::kernel::wait_until_done(&session, 0);
-        // A container may keep this to itself.
-        for (thread, call) in pty::kernel::calls(&session).into_iter().flatten() {
-            assert!(call.waits_for_ever(), "{thread}: {call:?}");
-        }
-    }
+    expect_sleep(&session);
     session.press("p", "tip a block.");
     session.send("\x03\x03");
     assert_eq!(session.wait_exit(), Life::Exited(0));

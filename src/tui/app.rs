@@ -170,7 +170,7 @@ impl App {
                 }
                 Request::AskToQuit if self.screen.has_something_to_lose() => {
                     if !self.asks_to_quit() {
-                        self.layers.push(quit_question());
+                        self.layers.push(quit_question(self.screen.lost()));
                     }
                 }
                 Request::AskToQuit | Request::Quit => effects.push(Effect::Quit),
@@ -185,6 +185,7 @@ impl App {
                         delay,
                     });
                 }
+                Request::WakeNoMore => effects.push(Effect::WakeNoMore),
                 Request::Copy(text) => effects.push(Effect::Copy(text)),
                 Request::Flip => self.table.flipped = !self.table.flipped,
                 Request::Rematch(first) => self.rematch(first),
@@ -332,10 +333,10 @@ impl Program for App {
     }
 }
 
-fn quit_question() -> Layer {
+fn quit_question(lost: &str) -> Layer {
     Layer::Choice(Choice::question(
         "Quit?",
-        vec!["What is on the board will be lost.".to_string()],
+        vec![lost.to_string()],
         Entry::new("Quit", vec![Request::Quit]),
         Entry::new("Stay", Vec::new()),
     ))

@@ -53,6 +53,8 @@ pub enum Effect {
         /// How long from now.
         delay: Duration,
     },
+    /// Do not wake the program any more, unless it asks for it again.
+    WakeNoMore,
     /// Put the text on the clipboard, where the terminal has one and lets programs write to it.
     Copy(String),
     /// Put a new text in the place of the one that the file holds, and tell of it with

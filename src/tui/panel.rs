@@ -421,6 +421,40 @@ mod tests {
     }
 
     #[test]
+    fn the_turn_shown_is_in_sight() {
+        let turn: Turn = "c3-c4-d4".parse().unwrap();
+        let ply = |ply: usize| NumberedTurn {
+            number: ply / 2 + 1,
+            side: Side::ALL[ply % 2],
+            turn,
+        };
+        // Blue begins.
+        let turns: Vec<NumberedTurn> = (1..24).map(ply).collect();
+        let theme = Theme::default();
+        let numbers = |shown, height| -> Vec<String> {
+            let lines = turns_around(&turns, shown, height, &theme);
+            let number = |line: &Line| words(line)[..2].trim().to_string();
+            lines.iter().map(number).collect()
+        };
+        assert_eq!(numbers(0, 4), ["1", "2", "3", "4"]);
+        assert_eq!(numbers(11, 4), ["4", "5", "6", "7"]);
+        assert_eq!(numbers(23, 4), ["9", "10", "11", "12"]);
+        assert_eq!(numbers(5, 40).len(), 12);
+        assert!(numbers(5, 0).is_empty());
+        for (height, shown) in (1..15).flat_map(|height| (0..24).map(move |ply| (height, ply))) {
+            let lines = turns_around(&turns, shown, height, &theme);
+            let spans = lines.iter().flat_map(|line| &line.spans);
+            let marked = spans.filter(|span| span.style == theme.selection());
+            assert_eq!(
+                marked.count(),
+                usize::from(shown > 0),
+                "{shown} in {height}"
+            );
+        }
+        assert!(turns_around(&[], 0, 5, &theme).is_empty());
+    }
+
+    #[test]
     fn the_footer_leaves_out_whole_entries() {
         let entry = |keys: &str, name| (keys.to_string(), name);
         let entries = [

@@ -247,6 +247,10 @@ impl<P: Program> Session<'_, P> {
                     self.wake = Some(Wake { at, generation });
                     ControlFlow::Continue(())
                 }
+                Effect::WakeNoMore => {
+                    self.wake = None;
+                    ControlFlow::Continue(())
+                }
                 Effect::Copy(text) => {
                     self.screen.copy(&text);
                     ControlFlow::Continue(())

@@ -73,6 +73,14 @@ impl Screen {
         .filter(|game| !game.began_over())
     }
 
+    /// What quitting would lose, as a sentence.
+    pub const fn lost(&self) -> &'static str {
+        match self {
+            Screen::Replay(_) => replay::LOST_COMMENTS,
+            _ => "What is on the board will be lost.",
+        }
+    }
+
     /// Whether quitting now would lose something that players would miss.
     pub fn has_something_to_lose(&self) -> bool {
         match self {

@@ -130,6 +130,8 @@ pub enum Request {
     },
     /// Wake the screen after that time; a wake that is due already is not.
     WakeAfter(Duration),
+    /// Do not wake the screen any more.
+    WakeNoMore,
     /// Put the text on the clipboard.
     Copy(String),
     /// Turn the board round.

@@ -34,7 +34,7 @@ const PACES: [Duration; 5] = [
 const USUAL_PACE: usize = 2;
 
 /// What is said before comments are left behind that no file has.
-const LOST_COMMENTS: &str = "Comments that are not in a file will be lost.";
+pub(super) const LOST_COMMENTS: &str = "Comments that are not in a file will be lost.";
 
 /// A recorded game being looked back at. Its turns cannot be changed, only what is said about them.
 #[derive(Clone, Debug)]
@@ -214,6 +214,41 @@ impl Replay {
         self.word = Some(Word::Refusal(word.to_string()));
     }
 
+    fn act_replaying(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        match action {
+            Action::Run => return self.run(),
+            Action::Faster => return self.change_pace(true),
+            Action::Slower => return self.change_pace(false),
+            Action::Flip => return vec![Request::Flip],
+            // Whoever does anything else wants to look at what is shown now.
+            _ => self.is_playing = false,
+        }
+        match action {
+            Action::Left => self.go_to(self.shown.saturating_sub(1)),
+            Action::Right => self.go_to(self.shown + 1),
+            Action::First => self.go_to(0),
+            Action::Last => self.go_to(self.last()),
+            Action::GoToTurn => self.typed = Some(Typed::turn()),
+            Action::EditComment => self.edit_comment(),
+            Action::Inspect => {
+                let side = self.position().to_move();
+                let block = self.position().blocks(side).next();
+                self.inspecting = block.map(|block| block.square).or(Some(side.goal()));
+            }
+            Action::PlayOn => return self.play_on(table),
+            Action::ShowText => {
+                let position = self.position().to_string();
+                return vec![
+                    Request::Open(record_text(position.clone(), &self.record)),
+                    Request::Copy(position),
+                ];
+            }
+            Action::Leave | Action::Menu => return vec![self.menu()],
+            _ => {}
+        }
+        Vec::new()
+    }
+
     fn act_typing(&mut self, action: Action) -> Vec<Request> {
         let Some(typed) = &mut self.typed else {
             return Vec::new();
@@ -376,43 +411,16 @@ impl Stage for Replay {
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         self.word = None;
-        match self.context() {
-            Context::Typing => return self.act_typing(action),
-            Context::Inspecting => return self.act_inspecting(action, table),
-            _ => {}
+        let was_playing = self.is_playing;
+        let mut requests = match self.context() {
+            Context::Typing => self.act_typing(action),
+            Context::Inspecting => self.act_inspecting(action, table),
+            _ => self.act_replaying(action, table),
+        };
+        if was_playing && !self.is_playing {
+            requests.push(Request::WakeNoMore);
         }
-        match action {
-            Action::Run => return self.run(),
-            Action::Faster => return self.change_pace(true),
-            Action::Slower => return self.change_pace(false),
-            Action::Flip => return vec![Request::Flip],
-            // Whoever does anything else wants to look at what is shown now.
-            _ => self.is_playing = false,
-        }
-        match action {
-            Action::Left => self.go_to(self.shown.saturating_sub(1)),
-            Action::Right => self.go_to(self.shown + 1),
-            Action::First => self.go_to(0),
-            Action::Last => self.go_to(self.last()),
-            Action::GoToTurn => self.typed = Some(Typed::turn()),
-            Action::EditComment => self.edit_comment(),
-            Action::Inspect => {
-                let side = self.position().to_move();
-                let block = self.position().blocks(side).next();
-                self.inspecting = block.map(|block| block.square).or(Some(side.goal()));
-            }
-            Action::PlayOn => return self.play_on(table),
-            Action::ShowText => {
-                let position = self.position().to_string();
-                return vec![
-                    Request::Open(record_text(position.clone(), &self.record)),
-                    Request::Copy(position),
-                ];
-            }
-            Action::Leave | Action::Menu => return vec![self.menu()],
-            _ => {}
-        }
-        Vec::new()
+        requests
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
