@@ -214,6 +214,7 @@ impl Replay {
         self.word = Some(Word::Refusal(word.to_string()));
     }
 
+    /// Does what a key asks for where nothing is typed and no cursor walks.
     fn act_replaying(&mut self, action: Action, table: &Table) -> Vec<Request> {
         match action {
             Action::Run => return self.run(),

@@ -9,6 +9,7 @@ use ratatui::text::Line;
 
 use super::typed::{Purpose, Typed};
 use super::{Replay, Word};
+use crate::record::{GameResult, Termination};
 use crate::rules::{NumberedTurn, Placement, Side, Tip, Turn};
 use crate::text::printable;
 use crate::tui::layout;
@@ -130,7 +131,10 @@ fn cut(mut lines: Vec<Line<'static>>, room: usize, theme: &Theme) -> Vec<Line<'s
 
 /// The day of the game and its result.
 fn occasion(replay: &Replay) -> String {
-    let result = replay.record.result().sign();
+    let result = match replay.record.result() {
+        GameResult::Open => Termination::Unfinished.word(),
+        result => result.sign(),
+    };
     match replay.record.tags.date {
         Some(date) => format!("{date}  {result}"),
         None => result.to_string(),
