@@ -4,10 +4,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use deblockle::cli::{self, Request, Verdict};
+use deblockle::cli::{self, OpenedRecord, Request, Verdict};
 use deblockle::dice::Dice;
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
+use deblockle::tui::screens::{Replay, Source};
 use deblockle::tui::theme::Theme;
 use deblockle::tui::{self, terminal};
 
@@ -40,6 +41,7 @@ fn run() -> anyhow::Result<ExitCode> {
         }
         Request::Title => play(None, None),
         Request::Game { options, seed } => play(Some(options), seed),
+        Request::Replay { game } => replay(&game),
     }
 }
 
@@ -58,6 +60,36 @@ fn play(options: Option<GameOptions>, seed: Option<u64>) -> anyhow::Result<ExitC
         Some(options) => App::with_game(dice, theme, options),
         None => App::new(dice, theme),
     };
+    Ok(tui::run::run(&mut app)?.into())
+}
+
+/// The screen, at the replay of the game that `FILE` or `FILE#N` names.
+fn replay(game: &str) -> anyhow::Result<ExitCode> {
+    if let Err(error) = terminal::check_terminal() {
+        complain(&format!("error: {error}"));
+        return Ok(ExitCode::from(MISUSE));
+    }
+    let OpenedRecord {
+        path,
+        text,
+        records,
+        index,
+    } = match OpenedRecord::open(game) {
+        Ok(opened) => opened,
+        Err(error) => {
+            complain(&error.to_string());
+            return Ok(ExitCode::from(MISUSE));
+        }
+    };
+    let replay = Replay::of_file(Source {
+        path,
+        text,
+        records,
+        index,
+    });
+    let replay = replay.context("the game is not in the file any more")?;
+    let dice = Dice::unpredictable().context("there is no chance to roll the blocks by")?;
+    let mut app = App::with_replay(dice, Theme::from_env(), replay);
     Ok(tui::run::run(&mut app)?.into())
 }
 

@@ -41,6 +41,12 @@ const TEXTS: [&str; 8] = [
     "7/",
 ];
 
+/// A record with comments, an end and a forced pass.
+const RECORD: &str = r#"[Start "5XTcs/7/7/3SC3/7/7/7 g"]
+
+{A shuttle.} 1. d4-d5-e6 -- {Stuck.} 0-1
+"#;
+
 /// The keys that mean something somewhere, by the letters and names of the key table.
 fn bound_keys() -> Vec<KeyEvent> {
     let bindings = Context::ALL.into_iter().flat_map(keys::bindings);
@@ -76,6 +82,8 @@ fn any_event() -> impl Strategy<Value = Event> {
         2 => any_key().prop_map(Event::Key),
         1 => prop::sample::select(TEXTS.to_vec()).prop_map(|text| Event::Paste(text.to_string())),
         1 => any::<String>().prop_map(Event::Paste),
+        2 => (0_u64..8).prop_map(Event::Wake),
+        1 => any::<Result<(), String>>().prop_map(Event::Rewritten),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
     ]
 }
@@ -121,6 +129,7 @@ fn any_app() -> impl Strategy<Value = App> {
     prop_oneof![
         1 => any::<u64>().prop_map(app),
         1 => any::<u64>().prop_map(editor),
+        1 => Just(RECORD).prop_map(|record| screen::Bench::replaying(record).app),
         4 => (any::<u64>(), any_options()).prop_map(|(seed, options)| {
             App::with_game(Dice::new(seed), Theme::default(), options)
         }),

@@ -37,12 +37,26 @@ const PLACES: &[(Option<&str>, &str)] = &[
     (Some("3tl3/7/3XT3/7/7/7/7 g"), "Up Enter Esc Left"),
 ];
 
+/// The keys that lead to the places of a replay.
+const REPLAY_KEYS: [&str; 6] = ["", "End", "Right i", ":9 Enter", "Right e", "y"];
+
+const RECORD: &str = r#"[Start "sc6/7/7/3SC3/7/7/7 g"]
+
+{A long word: antidisestablishmentarianism.} 1. d4-d5-e6 0-1
+"#;
+
 fn benches() -> impl Iterator<Item = Bench> {
-    PLACES.iter().map(|&(position, keys)| {
+    let replays = REPLAY_KEYS.iter().map(|keys| {
+        let mut bench = Bench::replaying(RECORD);
+        bench.press(keys);
+        bench
+    });
+    let others = PLACES.iter().map(|&(position, keys)| {
         let mut bench = position.map_or_else(Bench::title, Bench::playing);
         bench.press(keys);
         bench
-    })
+    });
+    others.chain(replays)
 }
 
 /// Draws at that size; where there is too little room, the size that is needed has to be said as

@@ -5,6 +5,8 @@
 
 mod screen;
 
+use deblockle::record::{Comment, Date, Line, Record};
+use deblockle::rules::{Game, Side};
 use screen::{Bench, LARGE, USUAL, picture};
 
 /// A game at its beginning, with all blocks.
@@ -161,6 +163,56 @@ fn after_the_end() {
     compare("play_resigned", &mut bench);
     bench.press("Esc Left*2");
     compare("play_looking_back", &mut bench);
+}
+
+/// The replay of a record after those keys.
+fn replaying(record: &str, keys: &str) -> Bench {
+    let mut bench = Bench::replaying(record);
+    bench.press(keys);
+    bench
+}
+
+#[test]
+fn replay() {
+    let long = long_record();
+    let shown = |name, keys| compare(name, &mut replaying(&long, keys));
+    shown("replay_start", "");
+    shown("replay_middle", ":9 Enter");
+    shown("replay_end", "End");
+    shown("replay_playing", ":3 Enter + Space");
+    shown("replay_inspecting", ":3 Enter i Tab");
+    shown("replay_turn", ":99 Enter");
+    shown("replay_comment", ":9 Enter e");
+    shown("replay_text", ":9 Enter y");
+    let mut bench = replaying(&long, ":9 Enter");
+    bench.resize(screen::SMALLEST);
+    compare_at("replay_smallest", &bench, screen::SMALLEST);
+}
+
+/// A record of some length, of turns that are picked without a thought.
+fn long_record() -> String {
+    let mut game = Game::new(screen::position(START));
+    for pick in (3..).step_by(7).take(40) {
+        let turns = game.position().turns();
+        let picked = turns.into_iter().cycle().nth(pick).expect("a turn");
+        game.play(picked).expect("it is legal");
+    }
+    game.resign(Side::Blue).expect("the game is under way");
+    let mut record = Record::new(&game);
+    record.tags.names = ["Ada", "Benjamin"].map(|name| Line::new(name).expect("a name"));
+    record.tags.date = Date::new(2018, 11, 29);
+    for (plies, comment) in [
+        (0, "A friendly game."),
+        (
+            18,
+            "A quiet turn, and the best there was: nothing else keeps the way to the star open, and \
+             whoever looks closely sees that Gold will come first.",
+        ),
+        (40, "He had seen enough."),
+    ] {
+        record.set_comment(plies, Comment::new(comment).expect("words"));
+    }
+    record.to_string()
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::ffi::OsString;
 use std::io;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Parser};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 use crate::rules::Ruleset;
 use crate::start::GameOptions;
@@ -17,7 +17,7 @@ use crate::text;
 
 pub use caret::{BadText, Flaw};
 pub use options::OptionsError;
-pub use records::{Form, Format, Moment, RecordVerb, RecordVerbError};
+pub use records::{Form, Format, Moment, OpenedRecord, RecordVerb, RecordVerbError};
 pub use verbs::Verb;
 
 /// What the command line asks for.
@@ -31,6 +31,12 @@ pub enum Request {
         options: GameOptions,
         /// What the dice begin with; nothing for dice that nobody can foresee.
         seed: Option<u64>,
+    },
+    /// A recorded game on the screen.
+    Replay {
+        /// The file, and the number of the game in it, `FILE` or `FILE#N`: see
+        /// [`OpenedRecord::open`].
+        game: String,
     },
     /// An answer on standard output.
     Verb {
@@ -131,7 +137,7 @@ Examples:
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs, which answer without the screen"
+    subcommand_help_heading = "Verbs, all but replay without the screen"
 )]
 struct Cli {
     #[command(flatten)]
@@ -139,8 +145,27 @@ struct Cli {
     #[command(flatten)]
     rules: options::RuleArgs,
     #[command(subcommand)]
-    verb: Option<Verb>,
+    verb: Option<AnyVerb>,
 }
+
+/// A verb, which asks a question or names what is to be on the screen.
+#[derive(Debug, Subcommand)]
+enum AnyVerb {
+    #[command(flatten)]
+    Question(Verb),
+    /// Look back at a recorded game on the screen
+    #[command(after_help = REPLAY_EXAMPLES)]
+    Replay {
+        /// The file, and the number of the game in it if it has several
+        #[arg(value_name = "FILE[#N]")]
+        game: String,
+    },
+}
+
+const REPLAY_EXAMPLES: &str = "\
+Examples:
+  deblockle replay game.dbk
+  deblockle replay games.dbk#2";
 
 /// Reads the command line, the program's name first.
 ///
@@ -185,13 +210,14 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
                 ),
             )
             .into()),
-        Some(Verb::Record(_)) if rules.any_given() => Err(Cli::command()
+        Some(AnyVerb::Replay { .. } | AnyVerb::Question(Verb::Record(_))) if rules.any_given() => Err(Cli::command()
             .error(
                 ErrorKind::ArgumentConflict,
                 "a record says itself which rules it is played by; leave out the options of the rules",
             )
             .into()),
-        Some(verb) => Ok(Request::Verb {
+        Some(AnyVerb::Replay { game }) => Ok(Request::Replay { game }),
+        Some(AnyVerb::Question(verb)) => Ok(Request::Verb {
             verb,
             ruleset: rules.ruleset()?,
         }),

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Subcommand;
 use clap::builder::TypedValueParser;
@@ -162,6 +162,9 @@ pub enum RecordVerbError {
         /// How many games there are.
         count: usize,
     },
+    /// A game from standard input, where the screen needs the keys.
+    #[error("the keys come from standard input, and so no record can; name a file")]
+    NeedsFile,
     /// A turn that was not played.
     #[error("the game has no turn {}{}; {}", .asked.number, half(.asked.side), turns_there(.record))]
     NoTurn {
@@ -264,9 +267,12 @@ fn read_file(file: &str) -> Result<Vec<u8>, RecordVerbError> {
 }
 
 fn read_records(file: &str) -> Result<Vec<Record>, Error> {
-    let bytes = read_file(file)?;
-    let records = record::read_bytes(&bytes);
-    records.map_err(|errors| Error::BadRecords(flaws(file, &bytes, errors)))
+    parse(file, &read_file(file)?)
+}
+
+fn parse(file: &str, bytes: &[u8]) -> Result<Vec<Record>, Error> {
+    let records = record::read_bytes(bytes);
+    records.map_err(|errors| Error::BadRecords(flaws(file, bytes, errors)))
 }
 
 /// What is wrong with a file, each fault with its line and carets under it.
@@ -298,35 +304,77 @@ fn flaws(file: &str, bytes: &[u8], errors: RecordErrors) -> BadText {
     }
 }
 
+/// A file of records, and which of them is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenedRecord {
+    /// Where the file is.
+    pub path: PathBuf,
+    /// What it holds.
+    pub text: String,
+    /// The records in it, at least one.
+    pub records: Vec<Record>,
+    /// The place of the one that is meant.
+    pub index: usize,
+}
+
+impl OpenedRecord {
+    /// The game that `FILE` or `FILE#N` names. Standard input is no file here.
+    ///
+    /// # Errors
+    /// When the file cannot be read or is wrong, or the game is not there.
+    pub fn open(word: &str) -> Result<OpenedRecord, Error> {
+        let (file, number) = file_and_number(word);
+        if file == STANDARD_INPUT {
+            return Err(RecordVerbError::NeedsFile.into());
+        }
+        let bytes = read_file(&file)?;
+        let records = parse(&file, &bytes)?;
+        Ok(OpenedRecord {
+            index: index_of(number, records.len(), &file)?,
+            path: PathBuf::from(file),
+            // It has been read as text without a fault.
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+            records,
+        })
+    }
+}
+
 /// The game that `FILE` or `FILE#N` names.
 fn find_game(word: &str) -> Result<Record, Error> {
+    let (file, number) = file_and_number(word);
+    let mut records = read_records(&file)?;
+    let index = index_of(number, records.len(), &file)?;
+    Ok(records.swap_remove(index))
+}
+
+/// The file and the game's number in `FILE` or `FILE#N`.
+fn file_and_number(word: &str) -> (String, Option<usize>) {
     let numbered = word.rsplit_once('#').and_then(|(file, number)| {
         let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
         let number = number.parse().ok().filter(|_| is_number)?;
         Some((file.to_string(), number))
     });
     // A file may be called so.
-    let (file, number) = match numbered {
+    match numbered {
         Some((file, number)) if file.is_empty() => (STANDARD_INPUT.to_string(), Some(number)),
         Some((file, number)) if !Path::new(word).exists() => (file, Some(number)),
         _ => (word.to_string(), None),
-    };
-    let mut records = read_records(&file)?;
-    let count = records.len();
-    let index = match number {
-        None if count > 1 => return Err(RecordVerbError::WhichGame { file, count }.into()),
-        None => 0,
-        Some(number) if (1..=count).contains(&number) => number - 1,
-        Some(number) => {
-            let missing = RecordVerbError::NoGame {
-                file,
-                number,
-                count,
-            };
-            return Err(missing.into());
-        }
-    };
-    Ok(records.swap_remove(index))
+    }
+}
+
+/// The place of the game with that number among so many.
+fn index_of(number: Option<usize>, count: usize, file: &str) -> Result<usize, RecordVerbError> {
+    let file = file.to_string();
+    match number {
+        None if count > 1 => Err(RecordVerbError::WhichGame { file, count }),
+        None => Ok(0),
+        Some(number) if (1..=count).contains(&number) => Ok(number - 1),
+        Some(number) => Err(RecordVerbError::NoGame {
+            file,
+            number,
+            count,
+        }),
+    }
 }
 
 fn plies_at(record: &Record, asked: Option<Moment>) -> Result<usize, RecordVerbError> {

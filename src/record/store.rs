@@ -214,6 +214,34 @@ fn is_full(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::StorageFull | ErrorKind::QuotaExceeded)
 }
 
+/// Puts a new text in the place of the one that a file holds, wherever the file is and whatever it is
+/// called, as the store does it with its games: at every instant the file holds the old text or the
+/// new one, whole. It keeps its permissions; where the path is a link, the file that it leads to is
+/// written.
+///
+/// # Errors
+/// When the file is open as a game, in this program or another; when it does not hold the old text;
+/// when it may not be written to, or the system refuses.
+pub fn rewrite(path: &Path, old: &str, new: &str) -> Result<(), StoreError> {
+    let failed = || StoreError::system(Doing::Write, path);
+    // Of the file itself: a new one would take the place of a link.
+    let path = &std::fs::canonicalize(path).map_err(failed())?;
+    let permissions = std::fs::metadata(path).map_err(failed())?.permissions();
+    // A new file could take its place all the same, but that is not what its owner wants.
+    if permissions.readonly() {
+        let refused = ErrorKind::PermissionDenied.into();
+        return Err(failed()(refused));
+    }
+    let dir = path.parent().unwrap_or(path).to_path_buf();
+    let folder = Folder::new(SystemDisk, dir);
+    let _lock = folder.lock(path)?;
+    if folder.read(path)? != old {
+        return Err(StoreError::Changed(path.clone()));
+    }
+    folder.put(path, new).map_err(failed())?;
+    std::fs::set_permissions(path, permissions).map_err(failed())
+}
+
 /// The path from the root on, for copying. `None` when it is no text, or when pasting it would do
 /// more than name the file: when it has a line break or another control character in it.
 pub fn path_to_copy(path: &Path) -> Option<String> {

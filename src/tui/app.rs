@@ -14,7 +14,7 @@ use super::layers::{Choice, Entry, Layer};
 use super::layout;
 use super::panel;
 use super::run::Program;
-use super::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
+use super::screens::{Editor, NewGame, Play, Replay, Screen, SetUpScreen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
@@ -30,6 +30,8 @@ pub struct App {
     aside: Option<Screen>,
     table: Table,
     theme: Theme,
+    /// How often a screen has asked to be woken. The last wake asked for is the only one that counts.
+    wakes: u64,
 }
 
 impl App {
@@ -41,6 +43,7 @@ impl App {
             aside: None,
             table: Table::new(dice),
             theme,
+            wakes: 0,
         }
     }
 
@@ -48,6 +51,13 @@ impl App {
     pub fn with_game(dice: Dice, theme: Theme, options: GameOptions) -> App {
         let mut app = App::new(dice, theme);
         app.begin(options);
+        app
+    }
+
+    /// The program at the replay of a recorded game.
+    pub fn with_replay(dice: Dice, theme: Theme, replay: Replay) -> App {
+        let mut app = App::new(dice, theme);
+        app.show(Screen::Replay(Box::new(replay)));
         app
     }
 
@@ -93,8 +103,24 @@ impl App {
                 self.table.size = size;
                 Vec::new()
             }
+            Event::Wake(generation) => self.wake(generation),
+            Event::Rewritten(result) => {
+                if let Screen::Replay(replay) = &mut self.screen {
+                    replay.rewritten(result);
+                }
+                Vec::new()
+            }
         };
         self.carry_out(requests)
+    }
+
+    /// Wakes the screen, if it has not asked to be woken at another time since.
+    fn wake(&mut self, generation: u64) -> Vec<Request> {
+        let is_covered = !self.layers.is_empty() || !self.is_seen();
+        match &mut self.screen {
+            Screen::Replay(replay) if generation == self.wakes => replay.wake(is_covered),
+            _ => Vec::new(),
+        }
     }
 
     /// Whether the terminal is large enough for the screen to be seen.
@@ -144,11 +170,23 @@ impl App {
                 }
                 Request::AskToQuit if self.screen.has_something_to_lose() => {
                     if !self.asks_to_quit() {
-                        self.layers.push(quit_question());
+                        self.layers.push(quit_question(self.screen.lost()));
                     }
                 }
                 Request::AskToQuit | Request::Quit => effects.push(Effect::Quit),
                 Request::Suspend => effects.push(Effect::Suspend),
+                Request::Rewrite { path, old, new } => {
+                    effects.push(Effect::Rewrite { path, old, new });
+                }
+                Request::WakeAfter(delay) => {
+                    self.wakes += 1;
+                    effects.push(Effect::WakeAfter {
+                        generation: self.wakes,
+                        delay,
+                    });
+                }
+                Request::WakeNoMore => effects.push(Effect::WakeNoMore),
+                Request::Copy(text) => effects.push(Effect::Copy(text)),
                 Request::Flip => self.table.flipped = !self.table.flipped,
                 Request::Rematch(first) => self.rematch(first),
                 Request::Resign(_) | Request::OfferDraw(_) | Request::AgreeDraw => {
@@ -295,10 +333,10 @@ impl Program for App {
     }
 }
 
-fn quit_question() -> Layer {
+fn quit_question(lost: &str) -> Layer {
     Layer::Choice(Choice::question(
         "Quit?",
-        vec!["What is on the board will be lost.".to_string()],
+        vec![lost.to_string()],
         Entry::new("Quit", vec![Request::Quit]),
         Entry::new("Stay", Vec::new()),
     ))

@@ -1,5 +1,8 @@
 //! What a program is told, and what it may ask for in return.
 
+use std::path::PathBuf;
+use std::time::Duration;
+
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
@@ -14,6 +17,10 @@ pub enum Event {
     /// The terminal has this size. Told before the first drawing, and whenever the size has changed
     /// or may have, as while the program was stopped.
     Resize(Size),
+    /// The time of an [`Effect::WakeAfter`] is up: the generation is the one that it gave.
+    Wake(u64),
+    /// What came of an [`Effect::Rewrite`]: nothing to add, or why the file is left as it was.
+    Rewritten(Result<(), String>),
 }
 
 impl Event {
@@ -31,13 +38,35 @@ impl Event {
 }
 
 /// Something that the program wants done and cannot do itself, for it does no input or output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// End the program.
     Quit,
     /// Give the terminal back and stop until the shell continues the program. Where there is no
     /// shell that could, nothing happens.
     Suspend,
+    /// Tell [`Event::Wake`] with this generation once the time has passed. A later one takes its
+    /// place: at most one is due at any time.
+    WakeAfter {
+        /// What the event is to be known by.
+        generation: u64,
+        /// How long from now.
+        delay: Duration,
+    },
+    /// Do not wake the program any more, unless it asks for it again.
+    WakeNoMore,
+    /// Put the text on the clipboard, where the terminal has one and lets programs write to it.
+    Copy(String),
+    /// Put a new text in the place of the one that the file holds, and tell of it with
+    /// [`Event::Rewritten`].
+    Rewrite {
+        /// The file.
+        path: PathBuf,
+        /// What it is taken to hold; a file that holds anything else is left as it is.
+        old: String,
+        /// What it is to hold.
+        new: String,
+    },
 }
 
 #[cfg(test)]

@@ -47,6 +47,7 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Hopping
         | Context::Inspecting
         | Context::Over
+        | Context::Replay
         | Context::Editor => true,
         Context::Title
         | Context::NewGame

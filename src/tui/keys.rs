@@ -78,6 +78,18 @@ pub enum Action {
     Rematch,
     /// Begin another game.
     NewGame,
+    /// Let a replay play by itself, or stop that.
+    Run,
+    /// Let it play faster.
+    Faster,
+    /// Let it play slower.
+    Slower,
+    /// Go to a turn by its number.
+    GoToTurn,
+    /// Play a new game from the position of a replay.
+    PlayOn,
+    /// Change the comment on a turn.
+    EditComment,
     /// The first line, or the start of the game.
     First,
     /// The last line, or the end of the game.
@@ -133,6 +145,8 @@ pub enum Context {
     Inspecting,
     /// The game has ended.
     Over,
+    /// Looking back at a recorded game.
+    Replay,
     /// Putting a position together.
     Editor,
     /// A line of text is being typed.
@@ -149,11 +163,12 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 14] = [
+    pub const ALL: [Context; 15] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
         Context::Over,
+        Context::Replay,
         Context::SetUp,
         Context::Editor,
         Context::Typing,
@@ -182,6 +197,7 @@ impl Context {
             Context::Hopping => "Hopping",
             Context::Inspecting => "Inspecting",
             Context::Over => "After the game",
+            Context::Replay => "Replay",
             Context::Editor => "Own position",
             Context::Typing => "Typing",
             Context::Menu => "Menus",

@@ -164,21 +164,62 @@ const TURN: usize = "c3-c4-d4".len();
 /// 12. d2-d3
 /// ```
 pub fn turns_list(turns: &[NumberedTurn], height: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let newest = turns.last();
+    let style = |played: &NumberedTurn| match Some(played) == newest {
+        true => theme.strong(),
+        false => theme.dim(),
+    };
+    let last = newest.map_or(0, |newest| newest.number);
+    turn_lines(
+        turns,
+        (last + 1).saturating_sub(height.into()),
+        last,
+        style,
+        theme,
+    )
+}
+
+/// As many lines of the turns as fit the height, those around the turn after which `shown` have been
+/// played, which is marked; what comes behind it is dim.
+pub fn turns_around(
+    turns: &[NumberedTurn],
+    shown: usize,
+    height: u16,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let current = shown.checked_sub(1).and_then(|place| turns.get(place));
+    let place = |played: &NumberedTurn| (played.number, played.side as usize);
+    let style = |played: &NumberedTurn| match current.map(place) {
+        Some(current) if place(played) == current => theme.selection(),
+        Some(current) if place(played) < current => theme.text(),
+        _ => theme.dim(),
+    };
+    let height = usize::from(height);
+    let number = current.map_or(0, |played| played.number);
+    let last = turns.last().map_or(0, |played| played.number);
+    // The turn is in the middle, unless the list begins or ends before.
+    let from = number.saturating_sub(height / 2);
+    let from = from.min((last + 1).saturating_sub(height)).max(1);
+    match height {
+        0 => Vec::new(),
+        _ => turn_lines(turns, from, from + height - 1, style, theme),
+    }
+}
+
+/// A line for each of these numbers that turns have, the turns in the style that they are given.
+fn turn_lines(
+    turns: &[NumberedTurn],
+    from: usize,
+    to: usize,
+    style: impl Fn(&NumberedTurn) -> Style,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     let Some(newest) = turns.last() else {
         return Vec::new();
     };
+    let before = turns.partition_point(|played| played.number < from);
+    let end = turns.partition_point(|played| played.number <= to);
     let digits = newest.number.to_string().len();
-    let styled = |played: &NumberedTurn| {
-        let style = match played == newest {
-            true => theme.strong(),
-            false => theme.dim(),
-        };
-        let turn = match played.side {
-            Side::Gold => format!("{:<1$}", played.turn.to_string(), TURN + 2),
-            Side::Blue => played.turn.to_string(),
-        };
-        Span::styled(turn, style)
-    };
     let line = |both: &[NumberedTurn]| {
         let number = both.first().map_or(0, |played| played.number);
         let number = format!("{number:>digits$}. ");
@@ -187,17 +228,26 @@ pub fn turns_list(turns: &[NumberedTurn], height: u16, theme: &Theme) -> Vec<Lin
             // Blue began: Gold's half of the line stays empty.
             line.push_span(" ".repeat(TURN + 2));
         }
-        line.extend(both.iter().map(styled));
+        for played in both {
+            let turn = played.turn.to_string();
+            let room = match played.side {
+                Side::Gold => (TURN + 2).saturating_sub(turn.len()),
+                Side::Blue => 0,
+            };
+            let style = style(played);
+            let room_style = match style == theme.selection() {
+                true => theme.text(),
+                false => style,
+            };
+            line.push_span(Span::styled(turn, style));
+            line.push_span(Span::styled(" ".repeat(room), room_style));
+        }
         line
     };
-    let mut lines: Vec<Line<'static>> = turns
+    turns[before..end.max(before)]
         .chunk_by(|one, next| one.number == next.number)
-        .rev()
-        .take(height.into())
         .map(line)
-        .collect();
-    lines.reverse();
-    lines
+        .collect()
 }
 
 /// How many entries at the end of the footer outrank the others: menu, help and quit, or whatever
@@ -368,6 +418,40 @@ mod tests {
         assert_eq!(lines(2), all[1..]);
         assert!(lines(0).is_empty());
         assert!(turns_list(&[], 5, &Theme::default()).is_empty());
+    }
+
+    #[test]
+    fn the_turn_shown_is_in_sight() {
+        let turn: Turn = "c3-c4-d4".parse().unwrap();
+        let ply = |ply: usize| NumberedTurn {
+            number: ply / 2 + 1,
+            side: Side::ALL[ply % 2],
+            turn,
+        };
+        // Blue begins.
+        let turns: Vec<NumberedTurn> = (1..24).map(ply).collect();
+        let theme = Theme::default();
+        let numbers = |shown, height| -> Vec<String> {
+            let lines = turns_around(&turns, shown, height, &theme);
+            let number = |line: &Line| words(line)[..2].trim().to_string();
+            lines.iter().map(number).collect()
+        };
+        assert_eq!(numbers(0, 4), ["1", "2", "3", "4"]);
+        assert_eq!(numbers(11, 4), ["4", "5", "6", "7"]);
+        assert_eq!(numbers(23, 4), ["9", "10", "11", "12"]);
+        assert_eq!(numbers(5, 40).len(), 12);
+        assert!(numbers(5, 0).is_empty());
+        for (height, shown) in (1..15).flat_map(|height| (0..24).map(move |ply| (height, ply))) {
+            let lines = turns_around(&turns, shown, height, &theme);
+            let spans = lines.iter().flat_map(|line| &line.spans);
+            let marked = spans.filter(|span| span.style == theme.selection());
+            assert_eq!(
+                marked.count(),
+                usize::from(shown > 0),
+                "{shown} in {height}"
+            );
+        }
+        assert!(turns_around(&[], 0, 5, &theme).is_empty());
     }
 
     #[test]

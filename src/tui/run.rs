@@ -1,13 +1,15 @@
 //! The loop: it sleeps until something happens, tells the program, carries out what the program
 //! wants, and draws.
 //!
-//! There is no tick: a program that nothing happens to costs nothing.
+//! There is no tick: a program that nothing happens to costs nothing. Only when the program has asked
+//! to be woken does the loop look at the clock, once.
 
 use std::collections::VecDeque;
 use std::io;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Instant;
 
 use ratatui::Frame;
 
@@ -16,6 +18,7 @@ use super::messages::{self, Message};
 use super::terminal::{self, Screen};
 #[cfg(debug_assertions)]
 use super::test_panic;
+use crate::record::store;
 
 /// The number of SIGHUP: the same on every system that has it.
 const SIGHUP: u8 = 1;
@@ -80,6 +83,7 @@ pub fn run(program: &mut impl Program) -> Result<Ending, RunError> {
         screen,
         inbox,
         set_aside: VecDeque::new(),
+        wake: None,
     };
     session.run().or_else(ending_by)
 }
@@ -123,6 +127,11 @@ fn is_gone(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::BrokenPipe
 }
 
+/// The error when all the senders are gone. They are threads that outlive the loop, unless they fail.
+fn nobody_listens() -> io::Error {
+    io::Error::other("nothing listens to the terminal any more")
+}
+
 /// Whether the program goes on, and if not, how it ended.
 type Step = io::Result<ControlFlow<Ending>>;
 
@@ -133,6 +142,16 @@ struct Session<'a, P> {
     inbox: Receiver<Message>,
     /// Messages that came in while only signals mattered.
     set_aside: VecDeque<Message>,
+    /// When the program wants to be woken, if it does, and by which generation.
+    wake: Option<Wake>,
+}
+
+/// When the program wants to be woken.
+#[derive(Clone, Copy, Debug)]
+struct Wake {
+    /// The moment; none when the clock does not reach that far.
+    at: Option<Instant>,
+    generation: u64,
 }
 
 impl<P: Program> Session<'_, P> {
@@ -165,11 +184,25 @@ impl<P: Program> Session<'_, P> {
         })
     }
 
-    /// Sleeps until there is a message.
-    fn next(&self) -> io::Result<Message> {
-        // The senders are threads that outlive the loop, unless they fail.
-        let lost = |_| io::Error::other("nothing listens to the terminal any more");
-        self.inbox.recv().map_err(lost)
+    /// Sleeps until there is a message, or until the program is to be woken.
+    fn next(&mut self) -> io::Result<Message> {
+        let Some((at, generation)) = self.wake.and_then(|wake| Some((wake.at?, wake.generation)))
+        else {
+            return self.wait();
+        };
+        match self.inbox.recv_timeout(at.duration_since(Instant::now())) {
+            Ok(message) => Ok(message),
+            Err(RecvTimeoutError::Timeout) => {
+                self.wake = None;
+                Ok(Message::Event(Event::Wake(generation)))
+            }
+            Err(RecvTimeoutError::Disconnected) => Err(nobody_listens()),
+        }
+    }
+
+    /// Sleeps until there is a message, however long that takes.
+    fn wait(&self) -> io::Result<Message> {
+        self.inbox.recv().map_err(|_| nobody_listens())
     }
 
     fn handle(&mut self, message: Message) -> Step {
@@ -209,6 +242,25 @@ impl<P: Program> Session<'_, P> {
                 #[cfg(unix)]
                 Effect::Suspend if job::has_shell_above() => self.suspend(job::stop_job)?,
                 Effect::Suspend => ControlFlow::Continue(()),
+                Effect::WakeAfter { generation, delay } => {
+                    let at = Instant::now().checked_add(delay);
+                    self.wake = Some(Wake { at, generation });
+                    ControlFlow::Continue(())
+                }
+                Effect::WakeNoMore => {
+                    self.wake = None;
+                    ControlFlow::Continue(())
+                }
+                Effect::Copy(text) => {
+                    self.screen.copy(&text);
+                    ControlFlow::Continue(())
+                }
+                // Not by a thread: who quits right after Enter would lose what was typed. It is one
+                // small file, and written when somebody has pressed Enter, not while they play.
+                Effect::Rewrite { path, old, new } => {
+                    let written = store::rewrite(&path, &old, &new);
+                    self.tell(Event::Rewritten(written.map_err(|error| error.to_string())))?
+                }
             };
             if step.is_break() {
                 return Ok(step);
@@ -252,7 +304,7 @@ impl<P: Program> Session<'_, P> {
     /// before it can obey.
     fn wait_to_go_on(&mut self) -> Step {
         loop {
-            match self.next()? {
+            match self.wait()? {
                 Message::Continue if terminal::in_foreground() => return self.go_on(),
                 Message::Continue => job::stop_program()?,
                 Message::Stop => {}

@@ -4,8 +4,10 @@ mod board_and_panel;
 mod editor;
 mod new_game;
 mod play;
+mod replay;
 mod set_up;
 mod steering;
+mod subject;
 mod title;
 mod typing_sheet;
 mod words;
@@ -13,6 +15,7 @@ mod words;
 pub use editor::Editor;
 pub use new_game::NewGame;
 pub use play::Play;
+pub use replay::{Replay, Source};
 pub use set_up::SetUpScreen;
 pub use title::Title;
 
@@ -32,6 +35,8 @@ pub enum Screen {
     Play(Box<Play>),
     /// Putting a position together.
     Editor(Box<Editor>),
+    /// Looking back at a recorded game.
+    Replay(Box<Replay>),
 }
 
 impl Screen {
@@ -43,6 +48,7 @@ impl Screen {
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &**play,
             Screen::Editor(editor) => &**editor,
+            Screen::Replay(replay) => &**replay,
         }
     }
 
@@ -54,6 +60,7 @@ impl Screen {
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &mut **play,
             Screen::Editor(editor) => &mut **editor,
+            Screen::Replay(replay) => &mut **replay,
         }
     }
 
@@ -66,6 +73,14 @@ impl Screen {
         .filter(|game| !game.began_over())
     }
 
+    /// What quitting would lose, as a sentence.
+    pub const fn lost(&self) -> &'static str {
+        match self {
+            Screen::Replay(_) => replay::LOST_COMMENTS,
+            _ => "What is on the board will be lost.",
+        }
+    }
+
     /// Whether quitting now would lose something that players would miss.
     pub fn has_something_to_lose(&self) -> bool {
         match self {
@@ -73,6 +88,7 @@ impl Screen {
             Screen::SetUp(_) => true,
             Screen::Play(play) => play.is_under_way(),
             Screen::Editor(editor) => editor.is_changed(),
+            Screen::Replay(replay) => replay.is_unsaved(),
         }
     }
 }

@@ -1,5 +1,8 @@
 //! What every screen and every layer over it has in common.
 
+use std::path::PathBuf;
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect, Size};
@@ -116,6 +119,21 @@ pub enum Request {
     AgreeDraw,
     /// Play again with the same players and options, that side moving first.
     Rematch(Side),
+    /// Put a new text in the place of the one that a file is taken to hold.
+    Rewrite {
+        /// The file.
+        path: PathBuf,
+        /// What it is taken to hold.
+        old: String,
+        /// What it is to hold.
+        new: String,
+    },
+    /// Wake the screen after that time; a wake that is due already is not.
+    WakeAfter(Duration),
+    /// Do not wake the screen any more.
+    WakeNoMore,
+    /// Put the text on the clipboard.
+    Copy(String),
     /// Turn the board round.
     Flip,
     /// Show the rules and the keys.

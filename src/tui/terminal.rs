@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::thread::{self, ThreadId};
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 #[cfg(unix)]
@@ -139,6 +141,12 @@ fn leaving_codes() -> Vec<u8> {
     codes
 }
 
+/// The code that puts a text on the clipboard, OSC 52. The text is in letters and digits there, so
+/// that nothing in it is taken for a code.
+fn copying_codes(text: &str) -> Vec<u8> {
+    format!("\x1b]52;c;{}\x1b\\", BASE64_STANDARD.encode(text)).into_bytes()
+}
+
 /// Whether the terminal listens to this program now, and not to the shell or another job. A
 /// terminal without jobs always does.
 #[cfg(unix)]
@@ -217,6 +225,8 @@ pub struct Screen {
     terminal: Terminal<FrameBackend>,
     /// Whether what the terminal shows is not known, so that the next frame has to be drawn whole.
     spoilt: bool,
+    /// Codes to be written before the next frame, with the same write.
+    pending: Vec<u8>,
 }
 
 impl Screen {
@@ -235,6 +245,7 @@ impl Screen {
         Ok(Screen {
             terminal,
             spoilt: true,
+            pending: Vec::new(),
         })
     }
 
@@ -251,14 +262,20 @@ impl Screen {
         }
         self.terminal.draw(view)?;
         let frame = self.terminal.backend_mut().take();
-        if frame.is_empty() {
-            return Ok(());
+        let mut codes = mem::take(&mut self.pending);
+        if !frame.is_empty() {
+            codes.reserve(frame.len() + 16);
+            queue!(codes, BeginSynchronizedUpdate)?;
+            codes.extend(frame);
+            queue!(codes, EndSynchronizedUpdate)?;
         }
-        let mut codes = Vec::with_capacity(frame.len() + 16);
-        queue!(codes, BeginSynchronizedUpdate)?;
-        codes.extend(frame);
-        queue!(codes, EndSynchronizedUpdate)?;
         write_to_terminal(&codes)
+    }
+
+    /// Puts the text on the terminal's clipboard with the next frame. A terminal without one, or
+    /// that does not let programs write to it, passes over this; there is no telling.
+    pub fn copy(&mut self, text: &str) {
+        self.pending.extend(copying_codes(text));
     }
 
     /// Says that the terminal may show anything, as after a resize: the next frame is drawn whole.
@@ -314,4 +331,14 @@ fn hold_report(info: &PanicHookInfo) {
 /// Locks, also after a panic of who held the lock: what these locks guard is whole at every moment.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_copied_as_letters() {
+        assert_eq!(copying_codes("7/7 g\u{1b}"), b"\x1b]52;c;Ny83IGcb\x1b\\");
+    }
 }

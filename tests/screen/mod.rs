@@ -5,6 +5,7 @@
 #![allow(dead_code)] // Each test uses what it needs.
 
 use deblockle::dice::Dice;
+use deblockle::record::read;
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
@@ -13,7 +14,7 @@ use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::layout;
 use deblockle::tui::run::Program;
 use deblockle::tui::scene::Scene;
-use deblockle::tui::screens::{Editor, Play, Screen, SetUpScreen};
+use deblockle::tui::screens::{Editor, Play, Replay, Screen, SetUpScreen};
 use deblockle::tui::theme::Theme;
 use ratatui::Terminal;
 use ratatui::backend::{Backend, TestBackend};
@@ -202,6 +203,17 @@ impl Bench {
         Bench::of(App::with_game(Dice::new(1), Theme::default(), options))
     }
 
+    /// The program at the replay of a text's first record, which is in no file.
+    pub fn replaying(text: &str) -> Bench {
+        let record = read(text).expect("records").swap_remove(0);
+        Bench::showing(Replay::new(record))
+    }
+
+    /// The program at that replay.
+    pub fn showing(replay: Replay) -> Bench {
+        Bench::of(App::with_replay(Dice::new(1), Theme::default(), replay))
+    }
+
     /// A game from that position.
     pub fn playing(position: &str) -> Bench {
         Bench::with(from_position(position))
@@ -364,6 +376,15 @@ impl Bench {
         match self.app.screen() {
             Screen::Play(play) => play,
             other => panic!("no game but {other:?}"),
+        }
+    }
+
+    /// The replay on the screen.
+    #[track_caller]
+    pub fn replay(&self) -> &Replay {
+        match self.app.screen() {
+            Screen::Replay(replay) => replay,
+            other => panic!("no replay but {other:?}"),
         }
     }
 

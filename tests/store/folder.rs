@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use deblockle::record::store::{
-    Entry, FileFault, NameFault, Store, StoreError, last_unfinished, path_to_copy,
+    Entry, FileFault, NameFault, Store, StoreError, last_unfinished, path_to_copy, rewrite,
 };
 
 use crate::start;
@@ -306,4 +306,58 @@ fn paths_for_copying() {
     let copied = path_to_copy(Path::new("games/x.dbk")).expect("it is text");
     assert!(Path::new(&copied).is_absolute() && copied.ends_with("x.dbk"));
     assert_eq!(path_to_copy(Path::new("games/x\nrm y.dbk")), None);
+}
+
+#[test]
+fn a_file_elsewhere_is_rewritten_whole_or_left_as_it_is() {
+    let dir = tempfile::tempdir().expect("there is a place for it");
+    let path = dir.path().join("any name");
+    fs::write(&path, "old").expect("it works");
+    rewrite(&path, "old", "new").expect("it works");
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "new");
+    let changed = rewrite(&path, "old", "newer");
+    assert!(matches!(changed, Err(StoreError::Changed(_))));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "new");
+    // What somebody plays on is theirs to write.
+    let store = Store::open(dir.path().into());
+    let game = store.new_game(start());
+    let open = game.write("old").expect("it works");
+    let refused = rewrite(&open, "old", "new");
+    assert!(matches!(refused, Err(StoreError::InUse(_))));
+    drop(game);
+    assert!(rewrite(&dir.path().join("none"), "", "new").is_err());
+    // No locks and no temporary files are left.
+    let left = fs::read_dir(dir.path()).expect("it can be read").count();
+    assert_eq!(left, 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_rewritten_file_keeps_its_permissions_and_links_lead_to_it() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let dir = tempfile::tempdir().expect("there is a place for it");
+    let (path, link) = (dir.path().join("game.dbk"), dir.path().join("link.dbk"));
+    fs::write(&path, "old").expect("it works");
+    fs::set_permissions(&path, PermissionsExt::from_mode(0o640)).expect("it works");
+    symlink(&path, &link).expect("it works");
+    rewrite(&link, "old", "new").expect("it works");
+    assert!(
+        fs::symlink_metadata(&link)
+            .expect("it is there")
+            .is_symlink()
+    );
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "new");
+    let mode = || {
+        fs::metadata(&path)
+            .expect("it is there")
+            .permissions()
+            .mode()
+            & 0o777
+    };
+    assert_eq!(mode(), 0o640);
+    fs::set_permissions(&path, PermissionsExt::from_mode(0o440)).expect("it works");
+    assert!(rewrite(&path, "new", "newer").is_err());
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "new");
+    assert_eq!(mode(), 0o440);
 }

@@ -294,7 +294,7 @@ impl<D: Disk> Folder<D> {
     ///
     /// What makes it safe is the order: the new text is on the disk before it takes the name, and
     /// the name is on the disk before anybody is told.
-    fn put(&self, game: &Path, text: &str) -> io::Result<()> {
+    pub(super) fn put(&self, game: &Path, text: &str) -> io::Result<()> {
         let temporary = temporary_of(game);
         if let Err(error) = self.replace(game, &temporary, text) {
             // It would only take up room. The next try empties it if it stays.

@@ -106,6 +106,7 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::Hopping => HOPPING,
         Context::Inspecting => INSPECTING,
         Context::Over => OVER,
+        Context::Replay => REPLAY,
         Context::Editor => EDITOR,
         Context::Typing => TYPING,
         Context::Menu => MENUS,
@@ -279,26 +280,32 @@ const INSPECTING: &[Binding] = &[
     QUIT,
 ];
 
+/// The way back and forward through a game.
+const STEPS: Binding = binding(
+    &[
+        (key(KeyCode::Left), Left),
+        (key(KeyCode::Right), Right),
+        (ch('h'), Left),
+        (ch('l'), Right),
+    ],
+    "step",
+    "step back and forward through the game",
+);
+
+/// The way to its ends.
+const ENDS: Binding = unnamed(
+    &[
+        (key(KeyCode::Home), First),
+        (key(KeyCode::End), Last),
+        (ch('0'), First),
+        (ch('$'), Last),
+    ],
+    "go to the start or the end of the game",
+);
+
 const OVER: &[Binding] = &[
-    binding(
-        &[
-            (key(KeyCode::Left), Left),
-            (key(KeyCode::Right), Right),
-            (ch('h'), Left),
-            (ch('l'), Right),
-        ],
-        "step",
-        "step back and forward through the game",
-    ),
-    unnamed(
-        &[
-            (key(KeyCode::Home), First),
-            (key(KeyCode::End), Last),
-            (ch('0'), First),
-            (ch('$'), Last),
-        ],
-        "go to the start or the end of the game",
-    ),
+    STEPS,
+    ENDS,
     binding(INSPECT, "inspect", "walk a cursor over the board"),
     binding(&[(ch('r'), Rematch)], "rematch", "play again"),
     binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
@@ -306,6 +313,46 @@ const OVER: &[Binding] = &[
     binding(UNDO, "reopen", "take back the end of the game"),
     unnamed(&[(ch('f'), Flip)], "turn the board round"),
     binding(MENU, "menu", "the result and what comes next"),
+    HELP,
+    QUIT,
+];
+
+const REPLAY: &[Binding] = &[
+    STEPS,
+    ENDS,
+    binding(
+        &[(ch(' '), Run)],
+        "play",
+        "let the game play by itself, or stop it",
+    ),
+    binding(
+        &[(ch('-'), Slower), (ch('+'), Faster)],
+        "pace",
+        "let it play slower or faster",
+    ),
+    binding(
+        &[(ch(':'), GoToTurn), (ch('g'), GoToTurn)],
+        "turn",
+        "go to a turn by its number; g or b behind it is one side's half",
+    ),
+    binding(
+        &[(ch('p'), PlayOn)],
+        "play on",
+        "play a new game from here; the record stays as it is",
+    ),
+    binding(
+        &[(ch('e'), EditComment)],
+        "comment",
+        "change the comment on the turn, in the record's file too",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(
+        TEXT,
+        "copy",
+        "show position and record as text; the position goes on the clipboard",
+    ),
+    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
 ];

@@ -9,13 +9,13 @@ use super::announce::pass_news;
 use super::typed::TypedTurn;
 use super::{Play, has_steps, steps_due};
 use crate::rules::{
-    Block, Direction, Face, NumberedTurn, Placement, Position, Refusal, Side, Square, SquareSet,
-    Tip, Turn, Walk, reach_of,
+    Block, Face, NumberedTurn, Placement, Position, Side, SquareSet, Tip, Turn, Walk, reach_of,
 };
 use crate::tui::layout;
-use crate::tui::panel::{self, SideRow, TipRow};
-use crate::tui::scene::{Scene, TipMark, seen, seen_cube};
+use crate::tui::panel::{self, SideRow};
+use crate::tui::scene::{Scene, seen};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::subject::{Subject, inspected};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::screens::words::special_rules;
 use crate::tui::stage::Table;
@@ -30,7 +30,7 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let subject = Subject::of(play);
+    let subject = subject(play);
     let scene = scene(play, subject.as_ref(), table.flipped);
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
     let words = words(play, table, theme).into_iter().next();
@@ -51,67 +51,15 @@ pub(super) fn draw(
     )
 }
 
-/// The block that the panel tells about and whose next tips the board shows.
-struct Subject {
-    side: Side,
-    block: Block,
-    /// Each direction's tip, or why it is not legal; nothing while the block is on its way.
-    tips: Option<[Result<Tip, Refusal>; 4]>,
-}
-
-impl Subject {
-    fn of(play: &Play) -> Option<Subject> {
-        if let Some(cursor) = play.inspecting {
-            return Subject::on(play.position(), cursor);
-        }
-        match (&play.walk, play.hand_square()) {
-            (Some(walk), _) => Some(Subject::walking(play.game.position(), walk)),
-            (None, Some(square)) => Subject::on(play.game.position(), square),
-            (None, None) => None,
-        }
+/// The block in hand, on its way, or under the inspecting cursor.
+fn subject(play: &Play) -> Option<Subject> {
+    if let Some(cursor) = play.inspecting {
+        return Subject::on(play.position(), cursor);
     }
-
-    /// The block on that space, whoever is to move.
-    fn on(position: &Position, square: Square) -> Option<Subject> {
-        let (side, block) = position.block_at(square)?;
-        let its_turn = match position.to_move() == side {
-            true => *position,
-            false => position.passed(),
-        };
-        Some(Subject {
-            side,
-            block,
-            tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
-        })
-    }
-
-    /// The block of a turn begun, with the tips that it would have next once the turn is played.
-    fn walking(position: &Position, walk: &Walk) -> Subject {
-        let block = Block {
-            square: walk.at(),
-            cube: walk.tip().cube,
-        };
-        let landed = walk.turn().filter(|_| !walk.tip().goes_off());
-        let next = landed.map(|turn| position.play_unchecked(turn).passed());
-        Subject {
-            side: position.to_move(),
-            block,
-            tips: next
-                .map(|next| Direction::ALL.map(|direction| next.explain(block.square, direction))),
-        }
-    }
-
-    /// The faces that the tips would bring up, on the spaces that they lead to.
-    fn marks(&self) -> Vec<TipMark> {
-        let tips = self.tips.iter().flatten().zip(Direction::ALL);
-        tips.filter_map(|(tip, direction)| {
-            Some(TipMark {
-                square: self.block.square.step(direction)?,
-                face: self.block.cube.tipped(direction).top(),
-                legal: tip.is_ok(),
-            })
-        })
-        .collect()
+    match (&play.walk, play.hand_square()) {
+        (Some(walk), _) => Some(Subject::walking(play.game.position(), walk)),
+        (None, Some(square)) => Subject::on(play.game.position(), square),
+        (None, None) => None,
     }
 }
 
@@ -267,16 +215,6 @@ fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
     })
 }
 
-/// What is on the space under the inspecting cursor.
-fn inspected(position: &Position, square: Square) -> String {
-    match position.block_at(square) {
-        Some((side, block)) => format!("{square}: {side}'s block, {} on top.", block.cube.top()),
-        None if square == Side::Gold.home_star() => format!("{square}: Gold's home star."),
-        None if square == Side::Blue.home_star() => format!("{square}: Blue's home star."),
-        None => format!("{square}: open."),
-    }
-}
-
 /// The blocks that can be taken in hand, with their keys; those that cannot move are dim.
 ///
 /// ```text
@@ -299,7 +237,7 @@ fn own_blocks(play: &Play, theme: &Theme) -> Line<'static> {
     line
 }
 
-/// The block's six faces and its tips.
+/// The blocks to choose from or the one on its way, with its six faces and its tips.
 fn block_lines(
     play: &Play,
     subject: &Subject,
@@ -307,66 +245,14 @@ fn block_lines(
     width: u16,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
-    let mut lines = vec![match play.hand_square() {
+    let heading = match play.hand_square() {
         Some(_) if play.walk.is_none() && play.inspecting.is_none() => own_blocks(play, theme),
-        _ => Line::styled(format!("On {}", subject.block.square), theme.strong()),
-    }];
-    let cube = seen_cube(subject.block.cube, flipped);
-    lines.extend(panel::net(subject.side, cube, theme));
-    let Some(tips) = &subject.tips else {
-        return lines;
+        _ => subject.heading(theme),
     };
-    lines.push(Line::default());
-    if play.walk.is_some() {
-        lines.push(Line::styled("Next from here:", theme.dim()));
-    }
-    let notes = tips.each_ref().map(tip_note);
-    // The list goes round as the screen is seen.
-    let rows: Vec<TipRow> = Direction::ALL
-        .into_iter()
-        .map(|on_screen| {
-            let direction = seen(on_screen, flipped);
-            let place = Direction::ALL.into_iter().position(|way| way == direction);
-            let place = place.unwrap_or_default();
-            TipRow {
-                direction: on_screen,
-                face: subject.block.cube.tipped(direction).top(),
-                legal: tips[place].is_ok(),
-                note: &notes[place],
-            }
-        })
-        .collect();
-    lines.extend(panel::tips_list(&rows, width, theme));
+    let note = play.walk.as_ref().map(|_| "Next from here:");
+    let mut lines = vec![heading];
+    lines.extend(subject.lines(note, flipped, width, theme));
     lines
-}
-
-/// Where a tip leads, or why it is not legal, in a few words.
-fn tip_note(tip: &Result<Tip, Refusal>) -> String {
-    match tip {
-        Err(refusal) => short(refusal).to_string(),
-        Ok(tip) if tip.goes_off() => "goes off!".to_string(),
-        Ok(tip) if tip.face() == Face::Stop => "stays".to_string(),
-        Ok(tip) => match tip.landings().len() {
-            1 => "1 landing".to_string(),
-            count => format!("{count} landings"),
-        },
-    }
-}
-
-/// Why a tip is not legal, in as few words as the panel has room for.
-const fn short(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::GameOver(_) => "game over",
-        Refusal::NoBlock(_) => "no block",
-        Refusal::NotYours { .. } => "not yours",
-        Refusal::Edge => "edge",
-        Refusal::Blocked(_) => "blocked",
-        Refusal::OwnStar(_) => "your own star",
-        Refusal::NoStarUp { .. } => "star space",
-        Refusal::StarUp(_) => "may not show",
-        Refusal::NoHop { .. } => "no hop left",
-        Refusal::OnlyTouching { .. } => "touches opponent",
-    }
 }
 
 /// How many possible turns are listed while one is being typed.

@@ -1,0 +1,430 @@
+//! Looking back at a recorded game, turn by turn.
+
+mod typed;
+mod view;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position as Cell, Rect};
+
+use self::typed::{Purpose, Typed};
+use super::steering;
+use super::words::record_text;
+use crate::record::{Record, write};
+use crate::rules::{Position, Side, Square, Status};
+use crate::start::{GameOptions, checked_names};
+use crate::tui::keys::{Action, Context};
+use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::stage::{Request, Stage, Table};
+use crate::tui::theme::Theme;
+
+/// How long each turn is shown while the game plays by itself, the slowest pace first.
+const PACES: [Duration; 5] = [
+    Duration::from_secs(4),
+    Duration::from_secs(2),
+    Duration::from_secs(1),
+    Duration::from_millis(500),
+    Duration::from_millis(250),
+];
+
+/// The place among the paces of the one that a replay begins with.
+const USUAL_PACE: usize = 2;
+
+/// What is said before comments are left behind that no file has.
+pub(super) const LOST_COMMENTS: &str = "Comments that are not in a file will be lost.";
+
+/// A recorded game being looked back at. Its turns cannot be changed, only what is said about them.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    record: Record,
+    source: Option<Source>,
+    /// How many plies of the game the board shows.
+    shown: usize,
+    /// Where the inspecting cursor is.
+    inspecting: Option<Square>,
+    /// The place of the pace among [`PACES`].
+    pace: usize,
+    /// Whether the game plays by itself.
+    is_playing: bool,
+    /// The line being typed.
+    typed: Option<Typed>,
+    /// Whether a comment was changed that no file has.
+    is_unsaved: bool,
+    /// What is said about the last key.
+    word: Option<Word>,
+}
+
+/// What is said about the last key.
+#[derive(Clone, Debug)]
+enum Word {
+    /// What it has done.
+    News(String),
+    /// Why it did nothing.
+    Refusal(String),
+}
+
+/// The file that a record was read from, to write comments to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// Where the file is.
+    pub path: PathBuf,
+    /// What it holds.
+    pub text: String,
+    /// The records in it.
+    pub records: Vec<Record>,
+    /// The place among them of the one that is shown.
+    pub index: usize,
+}
+
+impl Replay {
+    /// The replay of a record, at its start. Comments are kept in memory alone.
+    pub const fn new(record: Record) -> Replay {
+        Replay {
+            record,
+            source: None,
+            shown: 0,
+            inspecting: None,
+            pace: USUAL_PACE,
+            is_playing: false,
+            typed: None,
+            is_unsaved: false,
+            word: None,
+        }
+    }
+
+    /// The replay of a file's record, at its start; nothing when the file has none at that place.
+    /// Comments are written to the file.
+    pub fn of_file(source: Source) -> Option<Replay> {
+        let record = source.records.get(source.index)?.clone();
+        Some(Replay {
+            source: Some(source),
+            ..Replay::new(record)
+        })
+    }
+
+    /// The record, with the comments as they have been changed.
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// How many plies of the game the board shows.
+    pub const fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// Whether the game plays by itself.
+    pub const fn is_playing(&self) -> bool {
+        self.is_playing
+    }
+
+    /// Whether a comment was changed that no file has.
+    pub const fn is_unsaved(&self) -> bool {
+        self.is_unsaved
+    }
+
+    /// How long each turn is shown while the game plays by itself.
+    pub const fn pace(&self) -> Duration {
+        PACES[self.pace]
+    }
+
+    fn last(&self) -> usize {
+        self.record.game().ply_count()
+    }
+
+    /// The position that the board shows.
+    fn position(&self) -> &Position {
+        self.record.position_after(self.shown)
+    }
+
+    /// Shows the board after that many plies.
+    fn go_to(&mut self, plies: usize) {
+        self.shown = plies.min(self.last());
+    }
+
+    /// Takes in that it is time for the next turn. Under a layer nobody would see it, and the game
+    /// stops there.
+    pub fn wake(&mut self, is_covered: bool) -> Vec<Request> {
+        if !self.is_playing {
+            return Vec::new();
+        }
+        if is_covered {
+            self.is_playing = false;
+            return Vec::new();
+        }
+        self.go_to(self.shown + 1);
+        self.is_playing = self.shown < self.last();
+        self.next_wake()
+    }
+
+    /// The request to be woken for the next turn, while there is one to come.
+    fn next_wake(&self) -> Vec<Request> {
+        let wake = Request::WakeAfter(self.pace());
+        self.is_playing.then_some(wake).into_iter().collect()
+    }
+
+    /// Begins to play by itself, from the start when the end is shown, or stops that.
+    fn run(&mut self) -> Vec<Request> {
+        self.is_playing = !self.is_playing && self.last() > 0;
+        if self.is_playing && self.shown == self.last() {
+            self.shown = 0;
+        }
+        self.next_wake()
+    }
+
+    fn change_pace(&mut self, faster: bool) -> Vec<Request> {
+        self.pace = match faster {
+            true => (self.pace + 1).min(PACES.len() - 1),
+            false => self.pace.saturating_sub(1),
+        };
+        self.next_wake()
+    }
+
+    /// Takes in what came of writing the comments to the file.
+    pub fn rewritten(&mut self, result: Result<(), String>) {
+        let Some(source) = &mut self.source else {
+            return;
+        };
+        self.word = Some(match result {
+            Ok(()) => {
+                source.records[source.index].clone_from(&self.record);
+                source.text = write(&source.records);
+                self.is_unsaved = false;
+                Word::News("the comment is in the file".to_string())
+            }
+            Err(error) => Word::Refusal(error),
+        });
+    }
+
+    /// Begins to type a comment on the position shown, with the one that it has.
+    fn edit_comment(&mut self) {
+        let comment = self.record.comment(self.shown);
+        match Typed::comment(comment.map_or("", |comment| comment.as_str())) {
+            Some(typed) => self.typed = Some(typed),
+            None => self.refuse(
+                "the comment is too long or has characters that cannot be typed here; change it \
+                 in the file",
+            ),
+        }
+    }
+
+    fn refuse(&mut self, word: &str) {
+        self.word = Some(Word::Refusal(word.to_string()));
+    }
+
+    /// Does what a key asks for where nothing is typed and no cursor walks.
+    fn act_replaying(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        match action {
+            Action::Run => return self.run(),
+            Action::Faster => return self.change_pace(true),
+            Action::Slower => return self.change_pace(false),
+            Action::Flip => return vec![Request::Flip],
+            // Whoever does anything else wants to look at what is shown now.
+            _ => self.is_playing = false,
+        }
+        match action {
+            Action::Left => self.go_to(self.shown.saturating_sub(1)),
+            Action::Right => self.go_to(self.shown + 1),
+            Action::First => self.go_to(0),
+            Action::Last => self.go_to(self.last()),
+            Action::GoToTurn => self.typed = Some(Typed::turn()),
+            Action::EditComment => self.edit_comment(),
+            Action::Inspect => {
+                let side = self.position().to_move();
+                let block = self.position().blocks(side).next();
+                self.inspecting = block.map(|block| block.square).or(Some(side.goal()));
+            }
+            Action::PlayOn => return self.play_on(table),
+            Action::ShowText => {
+                let position = self.position().to_string();
+                return vec![
+                    Request::Open(record_text(position.clone(), &self.record)),
+                    Request::Copy(position),
+                ];
+            }
+            Action::Leave | Action::Menu => return vec![self.menu()],
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn act_typing(&mut self, action: Action) -> Vec<Request> {
+        let Some(typed) = &mut self.typed else {
+            return Vec::new();
+        };
+        match (action, typed.purpose()) {
+            (Action::Leave, _) => self.typed = None,
+            (Action::Confirm, Purpose::Turn) => {
+                if let Some(plies) = typed.take_turn(&self.record) {
+                    self.typed = None;
+                    self.go_to(plies);
+                }
+            }
+            (Action::Confirm, Purpose::Comment) => {
+                if let Some(comment) = typed.take_comment() {
+                    let before = self.record.comment(self.shown).cloned();
+                    self.typed = None;
+                    if before.unwrap_or_default() != comment {
+                        self.record.set_comment(self.shown, comment);
+                        self.is_unsaved = true;
+                    }
+                    // Also when nothing was changed now: an earlier change may not be in the file.
+                    return self.save();
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// The request to write the comments to the file, if there is one and it has others.
+    fn save(&mut self) -> Vec<Request> {
+        if !self.is_unsaved {
+            return Vec::new();
+        }
+        let Some(source) = &self.source else {
+            let word = "the comment is kept until the replay is left".to_string();
+            self.word = Some(Word::News(word));
+            return Vec::new();
+        };
+        let mut records = source.records.clone();
+        records[source.index].clone_from(&self.record);
+        vec![Request::Rewrite {
+            path: source.path.clone(),
+            old: source.text.clone(),
+            new: write(&records),
+        }]
+    }
+
+    fn act_inspecting(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        match action {
+            Action::Inspect => self.inspecting = None,
+            Action::Flip => return vec![Request::Flip],
+            Action::Menu => return vec![self.menu()],
+            _ => {
+                let next = self.inspected_next(action, table.flipped);
+                self.inspecting = next.or(self.inspecting);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Where the inspecting cursor goes by that action.
+    fn inspected_next(&self, action: Action, flipped: bool) -> Option<Square> {
+        let cursor = self.inspecting?;
+        let blocks = self.position().occupied();
+        match action {
+            Action::Next => steering::following(cursor, blocks, true),
+            Action::Previous => steering::following(cursor, blocks, false),
+            _ => cursor.step(steering::direction(action, flipped)?),
+        }
+    }
+
+    /// Whether there is a turn to be played where the board stands.
+    fn can_be_played_on(&self) -> bool {
+        match self.position().status() {
+            Status::ToMove | Status::Deblockled => true,
+            Status::Won(_) | Status::Stuck => false,
+        }
+    }
+
+    /// Plays a new game from the position shown, by the record's rules and players; the record stays
+    /// as it is.
+    fn play_on(&mut self, table: &Table) -> Vec<Request> {
+        if !self.can_be_played_on() {
+            self.refuse("the game is over here; go back to a turn before that");
+            return Vec::new();
+        }
+        let start = *self.position();
+        let tags = &self.record.tags;
+        let names = checked_names([
+            tags.name(Side::Gold).as_str(),
+            tags.name(Side::Blue).as_str(),
+        ]);
+        let begin = Request::Begin(Box::new(GameOptions {
+            ruleset: *start.ruleset(),
+            blocks: Side::ALL.map(|side| start.block_count(side)),
+            first: start.to_move(),
+            // A record may have names that no game takes, such as one for both players.
+            names: names.unwrap_or(GameOptions::default().names),
+            position: Some(start),
+            ..table.options.clone()
+        }));
+        vec![match self.is_unsaved {
+            false => begin,
+            true => Request::Open(Layer::Choice(Choice::question(
+                "Play on from here?",
+                vec![LOST_COMMENTS.to_string()],
+                Entry::new("Play on", vec![begin]),
+                Entry::new("Stay", Vec::new()),
+            ))),
+        }]
+    }
+
+    /// The menu, where everything that would lose comments asks first.
+    fn menu(&self) -> Request {
+        let lost = self.is_unsaved.then_some(LOST_COMMENTS);
+        Request::Open(Layer::Choice(Choice::screen_menu("Replay", lost)))
+    }
+}
+
+impl Stage for Replay {
+    fn context(&self) -> Context {
+        if self.typed.is_some() {
+            Context::Typing
+        } else if self.inspecting.is_some() {
+            Context::Inspecting
+        } else {
+            Context::Replay
+        }
+    }
+
+    fn works(&self, action: Action, table: &Table) -> bool {
+        match (self.context(), action) {
+            (Context::Typing, _) => matches!(action, Action::Confirm | Action::Leave),
+            (Context::Inspecting, Action::Inspect | Action::Menu | Action::Flip) => true,
+            (Context::Inspecting, _) => {
+                let next = self.inspected_next(action, table.flipped);
+                next.is_some() && next != self.inspecting
+            }
+            (_, Action::Left | Action::First) => self.shown > 0,
+            (_, Action::Right | Action::Last) => self.shown < self.last(),
+            (_, Action::Run | Action::GoToTurn) => self.last() > 0,
+            (_, Action::Faster) => self.pace + 1 < PACES.len(),
+            (_, Action::Slower) => self.pace > 0,
+            (_, Action::PlayOn) => self.can_be_played_on(),
+            _ => true,
+        }
+    }
+
+    fn edit(&mut self, key: KeyEvent) -> bool {
+        self.typed.as_mut().is_some_and(|typed| typed.key(key))
+    }
+
+    fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {
+        if let Some(typed) = &mut self.typed {
+            typed.insert(text);
+        }
+        Vec::new()
+    }
+
+    fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
+        self.word = None;
+        let was_playing = self.is_playing;
+        let mut requests = match self.context() {
+            Context::Typing => self.act_typing(action),
+            Context::Inspecting => self.act_inspecting(action, table),
+            _ => self.act_replaying(action, table),
+        };
+        if was_playing && !self.is_playing {
+            requests.push(Request::WakeNoMore);
+        }
+        requests
+    }
+
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        view::draw(self, table, theme, area, buffer)
+    }
+}

@@ -1,0 +1,203 @@
+//! What a replay looks like.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+
+use super::typed::{Purpose, Typed};
+use super::{Replay, Word};
+use crate::record::{GameResult, Termination};
+use crate::rules::{NumberedTurn, Placement, Side, Tip, Turn};
+use crate::text::printable;
+use crate::tui::layout;
+use crate::tui::panel::{self, SideRow};
+use crate::tui::scene::Scene;
+use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::subject::{Subject, inspected};
+use crate::tui::screens::typing_sheet::TypingSheet;
+use crate::tui::screens::words::special_rules;
+use crate::tui::stage::Table;
+use crate::tui::theme::Theme;
+
+/// How many lines of the panel are kept for the turns, whatever is said above them.
+const TURN_LINES: u16 = 5;
+
+/// Draws the board, the panel beside it, and the line being typed over them. Returns where the
+/// hardware cursor belongs.
+pub(super) fn draw(
+    replay: &Replay,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    let position = replay.position();
+    let subject = replay
+        .inspecting
+        .and_then(|cursor| Subject::on(position, cursor));
+    let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
+    let last_turn = replay.record.last_turn(replay.shown);
+    let scene = Scene {
+        tips: subject.as_ref().map_or(Vec::new(), Subject::marks),
+        cursor: replay.inspecting,
+        last_turn: last_turn.map(|played| played.turn),
+        can_go_off: off.collect(),
+        flipped: table.flipped,
+        ..Scene::of(&Placement::from(position))
+    };
+    let lines = |area: Rect| panel(replay, subject.as_ref(), table, theme, area);
+    board_and_panel::draw(&scene, lines, summary(replay, theme), theme, area, buffer);
+    let typed = replay.typed.as_ref()?;
+    // Over the board and the panel: a comment takes room.
+    let area = match typed.purpose() {
+        Purpose::Comment => area,
+        Purpose::Turn => layout::areas(area)
+            .and_then(|areas| areas.panel)
+            .unwrap_or(area),
+    };
+    draw_typed(typed, theme, area, buffer)
+}
+
+fn draw_typed(typed: &Typed, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+    let hint = match typed.purpose() {
+        Purpose::Turn => "A turn, as 3 or 3b:",
+        Purpose::Comment => "A comment; none takes it away:",
+    };
+    let fault = typed.fault();
+    let sheet = TypingSheet {
+        hint,
+        field: typed.field(),
+        wrong: &|_| false,
+        notes: fault.iter().map(sentence).collect(),
+    };
+    sheet.draw(theme, area, buffer)
+}
+
+/// What stands below the board where there is no room for a panel.
+fn summary(replay: &Replay, theme: &Theme) -> Line<'static> {
+    let words = words(replay, theme).into_iter().next();
+    words.map_or_else(Line::default, |(words, style)| Line::styled(words, style))
+}
+
+fn panel(
+    replay: &Replay,
+    subject: Option<&Subject>,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+) -> Vec<Line<'static>> {
+    let width = area.width;
+    let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
+    let special = special_rules(replay.record.game().start().ruleset()).into_iter();
+    lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
+    lines.push(Line::styled(occasion(replay), theme.dim()));
+    lines.push(Line::default());
+    lines.extend(Side::ALL.map(|side| side_line(replay, side, width, theme)));
+    lines.push(Line::default());
+    for (words, style) in words(replay, theme) {
+        lines.extend(wrapped(&words, width, style));
+    }
+    if let Some(subject) = subject {
+        lines.push(Line::default());
+        lines.push(subject.heading(theme));
+        lines.extend(subject.lines(None, table.flipped, width, theme));
+    }
+    if let Some(comment) = replay.record.comment(replay.shown) {
+        let comment = wrapped(&printable(comment.as_str()), width, theme.text());
+        let used = lines.len() as u16 + 1 + TURN_LINES;
+        let room = usize::from(area.height.saturating_sub(used));
+        lines.push(Line::default());
+        lines.extend(cut(comment, room, theme));
+    }
+    lines.push(Line::default());
+    let room = area.height.saturating_sub(lines.len() as u16);
+    let turns: Vec<NumberedTurn> = replay.record.game().turns().collect();
+    lines.extend(panel::turns_around(&turns, replay.shown, room, theme));
+    lines
+}
+
+/// The first of the lines, with a mark where there are more: the text shown for copying has them.
+fn cut(mut lines: Vec<Line<'static>>, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+    if lines.len() > room {
+        lines.truncate(room.saturating_sub(1));
+        let more = format!("{} y shows it all", theme.glyphs().cut);
+        lines.push(Line::styled(more, theme.dim()));
+    }
+    lines
+}
+
+/// The day of the game and its result.
+fn occasion(replay: &Replay) -> String {
+    let result = match replay.record.result() {
+        GameResult::Open => Termination::Unfinished.word(),
+        result => result.sign(),
+    };
+    match replay.record.tags.date {
+        Some(date) => format!("{date}  {result}"),
+        None => result.to_string(),
+    }
+}
+
+fn side_line(replay: &Replay, side: Side, width: u16, theme: &Theme) -> Line<'static> {
+    let position = replay.position();
+    let total = replay.record.game().start().block_count(side);
+    let row = SideRow {
+        side,
+        name: &printable(replay.record.tags.name(side).as_str()),
+        off: total - position.block_count(side),
+        total,
+        to_move: !is_end(replay) && position.to_move() == side,
+    };
+    panel::side_row(&row, width, theme)
+}
+
+/// Whether the board shows how the game ended.
+fn is_end(replay: &Replay) -> bool {
+    replay.shown == replay.last() && replay.record.outcome().is_some()
+}
+
+/// What is said about where the replay stands, most urgent first.
+fn words(replay: &Replay, theme: &Theme) -> Vec<(String, Style)> {
+    let mut words = Vec::new();
+    match &replay.word {
+        Some(Word::Refusal(word)) => words.push((sentence(word), theme.error())),
+        Some(Word::News(word)) => words.push((sentence(word), theme.accent())),
+        None => {}
+    }
+    if let Some(cursor) = replay.inspecting {
+        words.push((inspected(replay.position(), cursor), theme.text()));
+        return words;
+    }
+    words.push((moment(replay), theme.strong()));
+    if replay.is_playing {
+        let pace = format!("Playing, a turn in {}.", seconds(replay.pace()));
+        words.push((pace, theme.accent()));
+    }
+    if replay.shown == replay.last() {
+        let end = match replay.record.outcome() {
+            Some(outcome) => sentence(&outcome),
+            None => "The record ends here.".to_string(),
+        };
+        words.push((end, theme.accent()));
+    }
+    words
+}
+
+/// Which turn has just been played.
+fn moment(replay: &Replay) -> String {
+    match replay.record.ply(replay.shown) {
+        None => "The start.".to_string(),
+        Some(played) => match played.turn {
+            Turn::Pass => format!("Turn {}: {} passes.", played.number, played.side),
+            turn => format!("Turn {}, {}: {turn}", played.number, played.side),
+        },
+    }
+}
+
+/// A pace in words, as `1 s` or `0.25 s`.
+fn seconds(pace: Duration) -> String {
+    format!("{} s", pace.as_secs_f32())
+}

@@ -1,0 +1,140 @@
+//! The block that a screen tells about: its faces, and where its next tips would lead.
+
+use ratatui::text::Line;
+
+use crate::rules::{Block, Direction, Face, Position, Refusal, Side, Square, Tip, Walk};
+use crate::tui::panel::{self, TipRow};
+use crate::tui::scene::{TipMark, seen, seen_cube};
+use crate::tui::theme::Theme;
+
+/// The block that the panel tells about and whose next tips the board shows.
+pub struct Subject {
+    side: Side,
+    block: Block,
+    /// Each direction's tip, or why it is not legal; nothing while the block is on its way.
+    tips: Option<[Result<Tip, Refusal>; 4]>,
+}
+
+impl Subject {
+    /// The block on that space, whoever is to move.
+    pub fn on(position: &Position, square: Square) -> Option<Subject> {
+        let (side, block) = position.block_at(square)?;
+        let its_turn = match position.to_move() == side {
+            true => *position,
+            false => position.passed(),
+        };
+        Some(Subject {
+            side,
+            block,
+            tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
+        })
+    }
+
+    /// The block of a turn begun, with the tips that it would have next once the turn is played.
+    pub fn walking(position: &Position, walk: &Walk) -> Subject {
+        let block = Block {
+            square: walk.at(),
+            cube: walk.tip().cube,
+        };
+        let landed = walk.turn().filter(|_| !walk.tip().goes_off());
+        let next = landed.map(|turn| position.play_unchecked(turn).passed());
+        Subject {
+            side: position.to_move(),
+            block,
+            tips: next
+                .map(|next| Direction::ALL.map(|direction| next.explain(block.square, direction))),
+        }
+    }
+
+    /// The faces that the tips would bring up, on the spaces that they lead to.
+    pub fn marks(&self) -> Vec<TipMark> {
+        let tips = self.tips.iter().flatten().zip(Direction::ALL);
+        tips.filter_map(|(tip, direction)| {
+            Some(TipMark {
+                square: self.block.square.step(direction)?,
+                face: self.block.cube.tipped(direction).top(),
+                legal: tip.is_ok(),
+            })
+        })
+        .collect()
+    }
+
+    /// Where the block stands.
+    pub fn heading(&self, theme: &Theme) -> Line<'static> {
+        Line::styled(format!("On {}", self.block.square), theme.strong())
+    }
+
+    /// The block's six faces, and its tips with a note over them.
+    pub fn lines(
+        &self,
+        note: Option<&'static str>,
+        flipped: bool,
+        width: u16,
+        theme: &Theme,
+    ) -> Vec<Line<'static>> {
+        let cube = seen_cube(self.block.cube, flipped);
+        let mut lines = panel::net(self.side, cube, theme);
+        let Some(tips) = &self.tips else {
+            return lines;
+        };
+        lines.push(Line::default());
+        lines.extend(note.map(|note| Line::styled(note, theme.dim())));
+        let notes = tips.each_ref().map(tip_note);
+        // The list goes round as the screen is seen.
+        let rows: Vec<TipRow> = Direction::ALL
+            .into_iter()
+            .map(|on_screen| {
+                let direction = seen(on_screen, flipped);
+                let place = Direction::ALL.into_iter().position(|way| way == direction);
+                let place = place.unwrap_or_default();
+                TipRow {
+                    direction: on_screen,
+                    face: self.block.cube.tipped(direction).top(),
+                    legal: tips[place].is_ok(),
+                    note: &notes[place],
+                }
+            })
+            .collect();
+        lines.extend(panel::tips_list(&rows, width, theme));
+        lines
+    }
+}
+
+/// What is on the space under the inspecting cursor.
+pub fn inspected(position: &Position, square: Square) -> String {
+    match position.block_at(square) {
+        Some((side, block)) => format!("{square}: {side}'s block, {} on top.", block.cube.top()),
+        None if square == Side::Gold.home_star() => format!("{square}: Gold's home star."),
+        None if square == Side::Blue.home_star() => format!("{square}: Blue's home star."),
+        None => format!("{square}: open."),
+    }
+}
+
+/// Where a tip leads, or why it is not legal, in a few words.
+fn tip_note(tip: &Result<Tip, Refusal>) -> String {
+    match tip {
+        Err(refusal) => short(refusal).to_string(),
+        Ok(tip) if tip.goes_off() => "goes off!".to_string(),
+        Ok(tip) if tip.face() == Face::Stop => "stays".to_string(),
+        Ok(tip) => match tip.landings().len() {
+            1 => "1 landing".to_string(),
+            count => format!("{count} landings"),
+        },
+    }
+}
+
+/// Why a tip is not legal, in as few words as the panel has room for.
+const fn short(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::GameOver(_) => "game over",
+        Refusal::NoBlock(_) => "no block",
+        Refusal::NotYours { .. } => "not yours",
+        Refusal::Edge => "edge",
+        Refusal::Blocked(_) => "blocked",
+        Refusal::OwnStar(_) => "your own star",
+        Refusal::NoStarUp { .. } => "star space",
+        Refusal::StarUp(_) => "may not show",
+        Refusal::NoHop { .. } => "no hop left",
+        Refusal::OnlyTouching { .. } => "touches opponent",
+    }
+}
