@@ -180,7 +180,7 @@ proptest! {
                 size = (new.width, new.height);
             }
             let is_key_to_quit = may_quit(&event);
-            let was_lost = app.screen().has_something_to_lose();
+            let was_lost = app.screen().has_something_to_lose() || app.is_unsaved();
             let was_asked = is_key_to_quit && was_lost && asks_to_quit(&app);
             let effects = app.update(event);
             if effects.contains(&Effect::Quit) {

@@ -118,6 +118,5 @@ fn nobody_plays_blind() {
     bench.resize(screen::LARGE);
     assert_eq!((bench.turns(), bench.at()), (String::new(), String::new()));
     bench.resize((10, 5));
-    assert!(bench.press("Ctrl-C").is_empty());
     assert_eq!(bench.press("Ctrl-C"), [Effect::Quit]);
 }

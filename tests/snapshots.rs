@@ -5,6 +5,10 @@
 
 mod screen;
 
+use std::path::PathBuf;
+
+use deblockle::tui::event::Event;
+use deblockle::tui::keeping::{KeptGame, KeptGames};
 use screen::{Bench, LARGE, USUAL, picture};
 
 /// A game at its beginning, with all blocks.
@@ -134,8 +138,50 @@ fn inspecting_and_typing() {
 #[test]
 fn menu_and_questions() {
     compare("play_menu", &mut Bench::after(START, "m Down*2"));
-    compare("play_quit", &mut Bench::after(START, "q"));
+    compare("set_up_quit", &mut from_title("Enter Enter q"));
     compare("play_draw_offer", &mut Bench::after(START, "m Down Enter"));
+}
+
+#[test]
+fn saving() {
+    // Nobody answers for the disk.
+    let mut bench = Bench::playing(START);
+    for key in screen::keys(":c1-c2 Enter") {
+        bench.app.update(Event::Key(key));
+    }
+    compare("play_saving", &mut bench);
+    bench.app.update(Event::SaveFailed {
+        generation: 2,
+        reason: "cannot write /games/1.dbk: No space left on device".to_string(),
+    });
+    compare("play_not_saved", &mut bench);
+    bench.press("q");
+    compare("play_quit_unsaved", &mut bench);
+}
+
+#[test]
+fn continuing() {
+    let game = KeptGame {
+        path: PathBuf::from("/games/1.dbk"),
+        names: ["Ada".to_string(), "Ben".to_string()],
+        date: "2026.05.01".to_string(),
+        rules: String::new(),
+        turns: Some(12),
+        result: "*".to_string(),
+        fault: None,
+    };
+    let mut bench = from_title("");
+    let unfinished = Some(0);
+    let all = vec![game];
+    let games = KeptGames { all, unfinished };
+    bench.app.update(Event::Games(Ok(games)));
+    compare("title_continue", &mut bench);
+    bench.app.update(Event::NotOpened(
+        "/games/1.dbk is open already, perhaps in another window; close it there, or only look at \
+         it here"
+            .to_string(),
+    ));
+    compare("title_locked", &mut bench);
 }
 
 #[test]

@@ -7,9 +7,10 @@ mod verbs;
 
 use std::ffi::OsString;
 use std::io;
+use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Parser};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 use crate::rules::Ruleset;
 use crate::start::GameOptions;
@@ -25,6 +26,8 @@ pub use verbs::Verb;
 pub enum Request {
     /// The title screen: nothing was asked for.
     Title,
+    /// The unfinished game that was last played on.
+    Continue,
     /// A game at once.
     Game {
         /// What its players chose.
@@ -39,6 +42,15 @@ pub enum Request {
         /// The rules to answer under.
         ruleset: Ruleset,
     },
+}
+
+/// All that the command line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandLine {
+    /// What it asks for.
+    pub request: Request,
+    /// The folder that games are kept in, where it is not the usual one.
+    pub games: Option<PathBuf>,
 }
 
 /// Why there is no request, or no answer to it. As text it is whole and ready to be printed.
@@ -131,18 +143,32 @@ Examples:
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs, which answer without the screen"
+    subcommand_help_heading = "Verbs, which but for continue answer without the screen"
 )]
 struct Cli {
     #[command(flatten)]
     game: options::GameArgs,
     #[command(flatten)]
     rules: options::RuleArgs,
+    /// Keep the games in this folder instead of the usual one
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
+    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    games: Option<String>,
     #[command(subcommand)]
-    verb: Option<Verb>,
+    word: Option<Word>,
 }
 
-/// Reads the command line, the program's name first.
+/// The first word, where it is no option.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+enum Word {
+    /// Go on with the unfinished game last played on, on the screen
+    Continue,
+    /// A question.
+    #[command(flatten)]
+    Verb(Verb),
+}
+
+/// Reads what the command line asks for, the program's name first: [`read`] without the folder.
 ///
 /// # Errors
 /// When the words make no request, or ask for the help or the version.
@@ -155,6 +181,14 @@ struct Cli {
 /// # Ok::<(), deblockle::cli::Error>(())
 /// ```
 pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Request, Error> {
+    read(args).map(|line| line.request)
+}
+
+/// Reads the command line, the program's name first.
+///
+/// # Errors
+/// When the words make no request, or ask for the help or the version.
+pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<CommandLine, Error> {
     // The program's name may be any path, and is left to clap, which knows it by heart.
     let words = args.into_iter().skip(1).enumerate();
     let words: Result<Vec<String>, Error> = words
@@ -167,15 +201,41 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
         .collect();
     let program = [env!("CARGO_PKG_NAME").to_string()];
     let words: Vec<String> = program.into_iter().chain(hide_passes(words?)).collect();
-    let Cli { game, rules, verb } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
-    if verb.is_none() {
+    let Cli {
+        game,
+        rules,
+        games,
+        word,
+    } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
+    if word.is_none() {
         // Of an option given twice a verb takes the last; the options of a game are not to be
         // guessed at.
         let strict = Cli::command().args_override_self(false);
         strict.try_get_matches_from(&words)?;
     }
-    let given = game.given();
-    match verb {
+    let mut given = game.given();
+    let verb = match word {
+        Some(Word::Continue) if given.is_empty() && !rules.any_given() => {
+            let games = games.map(PathBuf::from);
+            let request = Request::Continue;
+            return Ok(CommandLine { request, games });
+        }
+        Some(Word::Continue) => {
+            return Err(Cli::command()
+                .error(
+                    ErrorKind::ArgumentConflict,
+                    "the game that is gone on with says itself how it is played; continue takes \
+                     --games alone",
+                )
+                .into());
+        }
+        Some(Word::Verb(verb)) => {
+            given.extend(games.is_some().then_some("--games"));
+            Some(verb)
+        }
+        None => None,
+    };
+    let request: Result<Request, Error> = match verb {
         Some(_) if !given.is_empty() => Err(Cli::command()
             .error(
                 ErrorKind::ArgumentConflict,
@@ -200,7 +260,11 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
             options: game.options(rules.ruleset()?)?,
             seed: game.seed,
         }),
-    }
+    };
+    request.map(|request| CommandLine {
+        request,
+        games: games.map(PathBuf::from),
+    })
 }
 
 /// The error with our hint in place of clap's.

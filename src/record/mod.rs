@@ -1,7 +1,7 @@
 //! Records: whole games as text, as JSON and as pictures.
 //!
 //! A [`Record`] is a [`Game`](crate::rules::Game) with what belongs to it on paper: who played and
-//! when, comments, and how it ended. [`read`] and [`write`] are its text form, in the syntax of PGN;
+//! when, comments, and how it ended. [`read`] and [`write()`] are its text form, in the syntax of PGN;
 //! files of it end in `.dbk`. [`to_json`] is for other people's programs, [`svg`] for web pages.
 //!
 //! ```

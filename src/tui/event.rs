@@ -1,7 +1,12 @@
 //! What a program is told, and what it may ask for in return.
 
+use std::path::PathBuf;
+
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
+
+use super::keeping::KeptGames;
+use crate::record::Date;
 
 /// Something that happened, told to the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +19,33 @@ pub enum Event {
     /// The terminal has this size. Told before the first drawing, and whenever the size has changed
     /// or may have, as while the program was stopped.
     Resize(Size),
+    /// A game has been begun as was [wanted](Effect::NewGame), on that day in UTC.
+    Begun(Option<Date>),
+    /// The disk has the game as it was in that [text](Effect::Save), whole.
+    Saved {
+        /// Which text.
+        generation: u64,
+        /// Where the game is kept.
+        path: PathBuf,
+    },
+    /// A text could not be saved.
+    SaveFailed {
+        /// Which text.
+        generation: u64,
+        /// Why, and what would help, in a line.
+        reason: String,
+    },
+    /// The games in the folder, or why it cannot be read.
+    Games(Result<KeptGames, String>),
+    /// A game has been opened to play on.
+    Opened {
+        /// Its file.
+        path: PathBuf,
+        /// Its record.
+        text: String,
+    },
+    /// A game could not be opened, and why.
+    NotOpened(String),
 }
 
 impl Event {
@@ -31,13 +63,28 @@ impl Event {
 }
 
 /// Something that the program wants done and cannot do itself, for it does no input or output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// End the program.
     Quit,
     /// Give the terminal back and stop until the shell continues the program. Where there is no
     /// shell that could, nothing happens.
     Suspend,
+    /// Begin a file for a new game, which the texts from then on are saved to.
+    /// [`Event::Begun`] follows.
+    NewGame,
+    /// Save the game that is open. [`Event::Saved`] or [`Event::SaveFailed`] follows, unless a later
+    /// text comes before this one's turn.
+    Save {
+        /// The number of the text, greater than any before.
+        generation: u64,
+        /// The record.
+        text: String,
+    },
+    /// List the games in the folder. [`Event::Games`] follows.
+    ListGames,
+    /// Open that game to play on. [`Event::Opened`] or [`Event::NotOpened`] follows.
+    OpenGame(PathBuf),
 }
 
 #[cfg(test)]

@@ -106,7 +106,7 @@ pub enum Action {
     EraseAfter,
     /// Erase the whole line of text.
     EraseLine,
-    /// Quit, after a question while a game is under way.
+    /// Quit, after a question when something would be lost.
     Quit,
     /// Quit, at once when asked for twice.
     Interrupt,

@@ -66,12 +66,12 @@ impl Screen {
         .filter(|game| !game.began_over())
     }
 
-    /// Whether quitting now would lose something that players would miss.
+    /// Whether quitting now would lose something that players would miss. A game is kept, and is
+    /// none of it.
     pub fn has_something_to_lose(&self) -> bool {
         match self {
-            Screen::Title(_) | Screen::NewGame(_) => false,
+            Screen::Title(_) | Screen::NewGame(_) | Screen::Play(_) => false,
             Screen::SetUp(_) => true,
-            Screen::Play(play) => play.is_under_way(),
             Screen::Editor(editor) => editor.is_changed(),
         }
     }

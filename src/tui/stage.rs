@@ -1,9 +1,12 @@
 //! What every screen and every layer over it has in common.
 
+use std::path::PathBuf;
+
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+use super::keeping::{Keeping, KeptGames};
 use super::keys::{Action, Context};
 use super::layers::Layer;
 use super::layout;
@@ -53,6 +56,12 @@ pub struct Table {
     pub match_so_far: Vec<Outcome>,
     /// The position of the players' own that was last played from.
     pub own_position: Option<Placement>,
+    /// How the game on the screen is kept.
+    pub keeping: Keeping,
+    /// The games in the folder, as they were last listed.
+    pub games: KeptGames,
+    /// Why a game could not be opened or the games not be listed, until the next key.
+    pub word: Option<String>,
     /// Whether Blue sits at the bottom of the screen.
     pub flipped: bool,
     /// The size of the terminal.
@@ -67,6 +76,9 @@ impl Table {
             options: GameOptions::default(),
             match_so_far: Vec::new(),
             own_position: None,
+            keeping: Keeping::default(),
+            games: KeptGames::default(),
+            word: None,
             flipped: false,
             size: Size::new(80, 24),
         }
@@ -104,6 +116,8 @@ pub enum Request {
     Begin(Box<GameOptions>),
     /// Play the game under way from that position: its set-up is complete.
     Start(Position),
+    /// Go on with a game in the folder.
+    OpenGame(PathBuf),
     /// Lay something over the screen.
     Open(Layer),
     /// Close the topmost layer.
@@ -120,7 +134,7 @@ pub enum Request {
     Flip,
     /// Show the rules and the keys.
     Help,
-    /// Quit, asking first while a game is under way.
+    /// Quit, asking first when something would be lost.
     AskToQuit,
     /// Quit at once.
     Quit,
