@@ -469,7 +469,8 @@ fn size(cols: u16, rows: u16) -> PtySize {
     }
 }
 
-fn nonzero(number: u16) -> std::num::NonZeroU16 {
+/// A width or a height as the picture of a screen wants it.
+pub fn nonzero(number: u16) -> std::num::NonZeroU16 {
     number.try_into().expect("a terminal has a size")
 }
 
