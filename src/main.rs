@@ -43,6 +43,7 @@ fn run() -> anyhow::Result<ExitCode> {
         }
         Request::Title => play(None, keeper, App::new),
         Request::Continue => play(None, keeper, App::with_last_game),
+        Request::Games => play(None, keeper, App::with_games),
         Request::Game { options, seed } => play(seed, keeper, |dice, theme| {
             App::with_game(dice, theme, options)
         }),

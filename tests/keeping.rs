@@ -245,6 +245,7 @@ fn games() -> KeptGames {
     KeptGames {
         all: vec![kept("*")],
         unfinished: Some(0),
+        renamed: None,
     }
 }
 
@@ -317,7 +318,7 @@ fn the_command_continues_at_once_or_says_that_there_is_nothing() {
 fn a_game_that_cannot_be_opened_is_refused_with_a_line() {
     let mut slow = Slow::of(App::new(Dice::new(1), Theme::default()));
     slow.tell(Event::Games(Ok(games())));
-    slow.tell(Event::NotOpened("It is open already.".to_string()));
+    slow.tell(Event::Refused("It is open already.".to_string()));
     slow.expect("It is open already.");
     for (text, words) in [
         (format!("{RECORD}\n{RECORD}"), "The file holds 2 games"),
@@ -359,4 +360,116 @@ fn a_game_continued_from_a_record_is_the_same_game() {
     let start = Position::parse(OPEN, Ruleset::default()).expect("a position");
     assert_eq!(*bench.game().start(), start);
     assert_eq!(bench.turns(), "d4-d5-e6");
+}
+
+/// A program at its list of games: an unfinished one, a finished one, and one that cannot be read.
+fn with_games() -> Slow {
+    let mut slow = Slow::of(App::with_games(Dice::new(1), Theme::default()));
+    assert_eq!(slow.take(), [Effect::ListGames]);
+    let at = |path: &str, game: KeptGame| KeptGame {
+        path: PathBuf::from(path),
+        ..game
+    };
+    let torn = KeptGame {
+        fault: Some("/games/3.dbk is no record of a game: it is empty".to_string()),
+        ..at("/games/3.dbk", kept("*"))
+    };
+    slow.tell(Event::Games(Ok(KeptGames {
+        all: vec![kept("*"), at("/games/2.dbk", kept("1-0")), torn],
+        unfinished: Some(0),
+        renamed: None,
+    })));
+    slow
+}
+
+#[test]
+fn the_list_tells_of_each_game() {
+    let mut slow = with_games();
+    slow.expect("GAMES  3 games");
+    slow.expect("▸ 2026.05.01  Ada – Ben");
+    slow.expect("1 turn");
+    slow.expect("1-0");
+    slow.expect("3.dbk: cannot be read");
+    slow.expect_no("it is empty");
+    slow.press("Up");
+    slow.expect("it is empty");
+    slow.press("Down y");
+    slow.expect("/games/1.dbk");
+    slow.press("Esc Esc");
+    assert!(matches!(slow.app.screen(), Screen::Title(_)));
+    slow.expect("▸ Continue");
+    slow.press("Down Down Enter");
+    slow.expect("GAMES  3 games");
+}
+
+#[test]
+fn games_are_opened_renamed_and_deleted() {
+    let mut slow = with_games();
+    slow.press("Down Enter");
+    let path = PathBuf::from("/games/2.dbk");
+    assert_eq!(slow.take(), [Effect::OpenGame(path.clone())]);
+    slow.press("r Ctrl-U final Enter");
+    let name = "final".to_string();
+    let rename = Effect::RenameGame {
+        path: path.clone(),
+        name,
+    };
+    assert_eq!(slow.take(), [rename]);
+    slow.tell(Event::Refused("final.dbk is there already".to_string()));
+    slow.expect("final.dbk is there already");
+    slow.press("r x Esc d n d Esc");
+    assert_eq!(slow.take(), []);
+    slow.press("d");
+    slow.expect("it will be gone for good.");
+    slow.press("y");
+    assert_eq!(slow.take(), [Effect::DeleteGame(path)]);
+    // The list gets shorter under the cursor.
+    slow.press("End");
+    slow.tell(Event::Games(Ok(games())));
+    slow.press("Enter");
+    let left = PathBuf::from("/games/1.dbk");
+    assert_eq!(slow.take(), [Effect::OpenGame(left)]);
+    slow.tell(Event::Games(Ok(KeptGames::default())));
+    slow.expect("No game is kept yet.");
+    slow.press("Enter r d y Up Down PgUp PgDn Home End");
+    assert_eq!(slow.take(), []);
+}
+
+#[test]
+fn a_finished_game_is_opened_at_its_end() {
+    let mut slow = with_games();
+    let path = PathBuf::from("/games/2.dbk");
+    let text = RECORD
+        .replace(r#"[Result "*"]"#, r#"[Result "1-0"]"#)
+        .replace("unfinished", "resigned")
+        .replace("{Bold.} *", "{Bold.} 1-0");
+    slow.tell(Event::Opened { path, text });
+    slow.expect("Ada (Gold) wins");
+    slow.press("Esc Left");
+    slow.expect("Looking back");
+    assert_eq!(slow.take(), []);
+}
+
+#[test]
+fn a_long_list_is_scrolled() {
+    let mut slow = Slow::of(App::with_games(Dice::new(1), Theme::default()));
+    let all = (0..500).map(|number| KeptGame {
+        turns: Some(number),
+        ..kept("*")
+    });
+    let all = all.collect();
+    slow.tell(Event::Games(Ok(KeptGames {
+        all,
+        unfinished: None,
+        renamed: None,
+    })));
+    slow.expect(" 0 turns");
+    slow.press("End");
+    slow.expect("499 turns");
+    slow.press("Down");
+    slow.expect("▸");
+    slow.expect(" 0 turns");
+    slow.press("PgDn PgDn");
+    slow.expect_no(" 0 turns");
+    slow.expect("▸ ");
 }

@@ -136,12 +136,17 @@ fn kill_once(seed: u64) -> usize {
     let games = folder.path().join("games");
     let mut chance = Chance::new(seed);
     let mut session = start(&games, &["--position", START]);
-    // At times the kill comes before the first picture.
-    if chance.below(8) > 0 {
+    // At times the kill comes before the first picture, or soon after.
+    let is_early = chance.below(8) == 0;
+    let (turns, longest) = match is_early {
+        true => (0, 40_000),
+        false => (chance.below(12), 8_000),
+    };
+    if !is_early {
         session.wait_for("Gold: tip a block.");
     }
     let mut game = new_game();
-    for _ in 0..chance.below(12) {
+    for _ in 0..turns {
         let Some(turn) = any_turn(&game, &mut chance) else {
             break;
         };
@@ -160,7 +165,7 @@ fn kill_once(seed: u64) -> usize {
         }
     }
     // The instant has to be any, and nothing on the screen tells of it.
-    thread::sleep(Duration::from_micros(chance.below(8_000) as u64));
+    thread::sleep(Duration::from_micros(chance.below(longest) as u64));
     session.signal(Signal::KILL);
     session.wait_exit();
 
@@ -337,4 +342,57 @@ fn games_are_kept_in_the_state_folder_unless_told_otherwise() {
     if cfg!(target_os = "linux") {
         assert_eq!(only_record(&session.games()).game().turn_count(), 0);
     }
+}
+
+#[test]
+fn games_are_renamed_deleted_and_opened_from_the_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path();
+    for name in ["Ada", "Eve"] {
+        let mut session = start(games, &["--gold", name, "--position", START]);
+        session.wait_for(&format!("{name} (Gold): tip a block."));
+        play(&mut session, &TURNS);
+        session.send("q");
+        session.wait_exit();
+    }
+    // One that is no game.
+    fs::write(games.join("torn.dbk"), "").unwrap();
+    let mut session = start(games, &["games"]);
+    session.wait_for("GAMES  3 games");
+    session.wait_for("Ada – Blue");
+    session.wait_for("Eve – Blue");
+    session.wait_for("torn.dbk: cannot be read");
+    // The torn one is the newest or not, as the second ticks.
+    while !session
+        .screen()
+        .rows(0, SIZE.0)
+        .any(|line| line.starts_with(" ▸") && line.contains("Eve"))
+    {
+        let before = session.screen_text();
+        session.send(DOWN);
+        session.wait_for_change(&before);
+    }
+    session.press("r", "The game's new name:");
+    session.send(&format!("\x15first of all{ENTER}"));
+    session.wait_for_end_of("The game's new name:");
+    // The cursor goes with the game.
+    session.wait_until("the new name", |screen| {
+        screen.contents().contains("first of all.dbk")
+    });
+    assert!(games.join("first of all.dbk").exists());
+    session.press("d", "Delete?");
+    session.press("y", "GAMES  2 games");
+    assert!(!games.join("first of all.dbk").exists());
+    assert_eq!(files(games).len(), 2);
+    while !session
+        .screen()
+        .rows(0, SIZE.0)
+        .any(|line| line.starts_with(" ▸") && line.contains("20"))
+    {
+        let before = session.screen_text();
+        session.send(DOWN);
+        session.wait_for_change(&before);
+    }
+    session.press(ENTER, "(Gold): tip a block.");
+    assert_eq!(plies_shown(&session.screen()), 2);
 }

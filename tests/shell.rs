@@ -136,7 +136,7 @@ fn words_that_make_no_command_are_refused() {
         (&["--blocks", "2", "moves", POSITION], "--blocks"),
         (&["moves", POSITION, "--games", "folder"], "--games"),
         (&["continue", "--seed", "7"], "'--seed'"),
-        (&["continue", "--slider", "full"], "takes --games alone"),
+        (&["continue", "--slider", "full"], "take --games"),
         (&["--games", ""], "--games"),
         (&["--blocks", "5"], "1 to 4"),
         (&["--gold-blocks", "-1"], "1 to 4"),
@@ -263,6 +263,7 @@ fn without_a_word_there_is_the_title() {
     };
     let folder = Some(std::path::PathBuf::from("folder"));
     assert_eq!(read(&["continue"]), (Request::Continue, None));
+    assert_eq!(read(&["games"]), (Request::Games, None));
     for words in [
         ["--games", "folder", "continue"],
         ["continue", "--games", "folder"],

@@ -170,18 +170,39 @@ fn continuing() {
         result: "*".to_string(),
         fault: None,
     };
+    let long = KeptGame {
+        names: [
+            "Augusta Ada King".to_string(),
+            "Benjamin Britten".to_string(),
+        ],
+        rules: "no-side-by-side".to_string(),
+        turns: Some(123),
+        result: "1/2-1/2".to_string(),
+        ..game.clone()
+    };
     let mut bench = from_title("");
     let unfinished = Some(0);
-    let all = vec![game];
-    let games = KeptGames { all, unfinished };
-    bench.app.update(Event::Games(Ok(games)));
+    let all = vec![game, long];
+    let games = KeptGames {
+        all,
+        unfinished,
+        ..KeptGames::default()
+    };
+    bench.app.update(Event::Games(Ok(games.clone())));
     compare("title_continue", &mut bench);
-    bench.app.update(Event::NotOpened(
+    bench.app.update(Event::Refused(
         "/games/1.dbk is open already, perhaps in another window; close it there, or only look at \
          it here"
             .to_string(),
     ));
     compare("title_locked", &mut bench);
+    bench.choose("Games");
+    bench.app.update(Event::Games(Ok(games)));
+    compare("games", &mut bench);
+    bench.press("r");
+    compare("games_renaming", &mut bench);
+    bench.press("Esc d");
+    compare("games_deleting", &mut bench);
 }
 
 #[test]

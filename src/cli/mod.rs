@@ -28,6 +28,8 @@ pub enum Request {
     Title,
     /// The unfinished game that was last played on.
     Continue,
+    /// The games in the folder.
+    Games,
     /// A game at once.
     Game {
         /// What its players chose.
@@ -143,7 +145,7 @@ Examples:
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs, which but for continue answer without the screen"
+    subcommand_help_heading = "Verbs, which but for the first two answer without the screen"
 )]
 struct Cli {
     #[command(flatten)]
@@ -163,6 +165,8 @@ struct Cli {
 enum Word {
     /// Go on with the unfinished game last played on, on the screen
     Continue,
+    /// Show the games that are kept, on the screen
+    Games,
     /// A question.
     #[command(flatten)]
     Verb(Verb),
@@ -215,17 +219,20 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
     }
     let mut given = game.given();
     let verb = match word {
-        Some(Word::Continue) if given.is_empty() && !rules.any_given() => {
+        Some(word @ (Word::Continue | Word::Games)) if given.is_empty() && !rules.any_given() => {
             let games = games.map(PathBuf::from);
-            let request = Request::Continue;
+            let request = match word {
+                Word::Continue => Request::Continue,
+                _ => Request::Games,
+            };
             return Ok(CommandLine { request, games });
         }
-        Some(Word::Continue) => {
+        Some(Word::Continue | Word::Games) => {
             return Err(Cli::command()
                 .error(
                     ErrorKind::ArgumentConflict,
-                    "the game that is gone on with says itself how it is played; continue takes \
-                     --games alone",
+                    "a game that is kept says itself how it is played; continue and games take --games \
+                     alone",
                 )
                 .into());
         }

@@ -16,7 +16,7 @@ use super::layers::{Choice, Entry, Layer};
 use super::layout;
 use super::panel;
 use super::run::Program;
-use super::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
+use super::screens::{Editor, Games, NewGame, Play, Screen, SetUpScreen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
@@ -68,6 +68,13 @@ impl App {
     pub fn with_game(dice: Dice, theme: Theme, options: GameOptions) -> App {
         let mut app = App::new(dice, theme);
         app.begin(options);
+        app
+    }
+
+    /// The program at the list of games.
+    pub fn with_games(dice: Dice, theme: Theme) -> App {
+        let mut app = App::new(dice, theme);
+        app.screen = Screen::Games(Games::default());
         app
     }
 
@@ -130,6 +137,9 @@ impl App {
             Event::Saved { generation, path } => self.saved(generation, path),
             Event::SaveFailed { generation, reason } => self.save_failed(generation, reason),
             Event::Games(Ok(games)) => {
+                if let (Screen::Games(list), Some(place)) = (&mut self.screen, games.renamed) {
+                    list.choose(place);
+                }
                 self.table.games = games;
                 self.go_on_with_last()
             }
@@ -139,7 +149,7 @@ impl App {
                 Vec::new()
             }
             Event::Opened { path, text } => self.opened(path, &text),
-            Event::NotOpened(reason) => {
+            Event::Refused(reason) => {
                 self.table.word = Some(reason);
                 Vec::new()
             }
@@ -277,6 +287,14 @@ impl App {
                 Request::Edit => self.edit(),
                 Request::Begin(options) => self.begin(*options),
                 Request::Start(start) => self.start(start),
+                Request::Games => {
+                    self.show(Screen::Games(Games::default()));
+                    self.due.push(Effect::ListGames);
+                }
+                Request::RenameGame(path, name) => {
+                    self.due.push(Effect::RenameGame { path, name });
+                }
+                Request::DeleteGame(path) => self.due.push(Effect::DeleteGame(path)),
                 Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
                 Request::Open(layer) => self.layers.push(layer),
                 Request::Close => {

@@ -44,8 +44,8 @@ pub enum Event {
         /// Its record.
         text: String,
     },
-    /// A game could not be opened, and why.
-    NotOpened(String),
+    /// A game could not be opened, renamed or deleted, and why.
+    Refused(String),
 }
 
 impl Event {
@@ -83,7 +83,16 @@ pub enum Effect {
     },
     /// List the games in the folder. [`Event::Games`] follows.
     ListGames,
-    /// Open that game to play on. [`Event::Opened`] or [`Event::NotOpened`] follows.
+    /// Give that game's file another name. [`Event::Games`] follows, or [`Event::Refused`].
+    RenameGame {
+        /// The file.
+        path: PathBuf,
+        /// Its new name, with or without the ending.
+        name: String,
+    },
+    /// Delete that game's file. [`Event::Games`] follows, or [`Event::Refused`].
+    DeleteGame(PathBuf),
+    /// Open that game to play on. [`Event::Opened`] or [`Event::Refused`] follows.
     OpenGame(PathBuf),
 }
 

@@ -49,6 +49,7 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Over
         | Context::Editor => true,
         Context::Title
+        | Context::Games
         | Context::NewGame
         | Context::Naming
         | Context::Typing

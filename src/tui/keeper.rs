@@ -9,8 +9,8 @@ use super::keeping::{KeptGame, KeptGames, TURNS_TAG};
 use super::messages::Message;
 use crate::record::Date;
 use crate::record::store::{
-    Entry, GameFile, GameId, Report, Store, StoreError, UtcTime, Writer, last_unfinished, visible,
-    visible_path,
+    Entry, GameFile, GameId, Report, Store, StoreError, UtcTime, Writer, default_dir,
+    last_unfinished, visible, visible_path,
 };
 use crate::rules::Side;
 
@@ -33,7 +33,11 @@ pub struct Keeper {
 impl Keeper {
     /// A keeper of the games in that folder, or without one in the usual place.
     pub fn new(dir: Option<PathBuf>) -> Keeper {
-        let dir = dir.map_or_else(crate::record::store::default_dir, Ok);
+        let dir = match dir {
+            // Where that cannot be told, it is left as it is.
+            Some(dir) => Ok(std::path::absolute(&dir).unwrap_or(dir)),
+            None => default_dir(),
+        };
         Keeper {
             store: dir.map(Store::open),
             writer: None,
@@ -71,10 +75,16 @@ impl Keeper {
         match effect {
             Effect::NewGame => Some(self.new_game()),
             Effect::Save { generation, text } => self.save(generation, text),
-            Effect::ListGames => Some(Event::Games(self.list())),
+            Effect::ListGames => Some(Event::Games(self.list(None))),
+            Effect::RenameGame { path, name } => {
+                Some(self.changed(&path, |store| store.rename(&path, &name).map(Some)))
+            }
+            Effect::DeleteGame(path) => {
+                Some(self.changed(&path, |store| store.delete(&path).map(|()| None)))
+            }
             Effect::OpenGame(path) => Some(match self.open(&path) {
                 Ok(text) => Event::Opened { path, text },
-                Err(error) => Event::NotOpened(error.to_string()),
+                Err(error) => Event::Refused(error.to_string()),
             }),
             Effect::Quit | Effect::Suspend => None,
         }
@@ -128,12 +138,35 @@ impl Keeper {
         })
     }
 
-    fn list(&self) -> Result<KeptGames, String> {
+    /// Changes the folder, and lists what it holds then. The game is let go of before if it was the
+    /// last one open. `change` returns the path of a game that has got another name.
+    fn changed(
+        &mut self,
+        path: &Path,
+        change: impl FnOnce(&Store) -> Result<Option<PathBuf>, StoreError>,
+    ) -> Event {
+        self.game = self
+            .game
+            .take()
+            .filter(|(game, _)| game.path() != Some(path));
+        let changed = match &self.store {
+            Ok(store) => change(store),
+            Err(error) => Err(error.clone()),
+        };
+        match changed {
+            Ok(renamed) => Event::Games(self.list(renamed.as_deref())),
+            Err(error) => Event::Refused(error.to_string()),
+        }
+    }
+
+    /// The games in the folder; the one at that path has just got another name.
+    fn list(&self, renamed: Option<&Path>) -> Result<KeptGames, String> {
         let store = self.store.as_ref().map_err(StoreError::to_string)?;
         let entries = store.list().map_err(|error| error.to_string())?;
-        let last = last_unfinished(&entries).map(|entry| entry.path.clone());
+        let place_of = |path: &Path| entries.iter().position(|entry| entry.path == path);
         Ok(KeptGames {
-            unfinished: last.and_then(|last| entries.iter().position(|entry| entry.path == last)),
+            unfinished: last_unfinished(&entries).and_then(|entry| place_of(&entry.path)),
+            renamed: renamed.and_then(place_of),
             all: entries.into_iter().map(kept).collect(),
         })
     }

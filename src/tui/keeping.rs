@@ -178,6 +178,8 @@ pub struct KeptGames {
     pub all: Vec<KeptGame>,
     /// The place of the unfinished one that was last played on.
     pub unfinished: Option<usize>,
+    /// The place of the one that has just got another name.
+    pub renamed: Option<usize>,
 }
 
 impl KeptGames {

@@ -70,7 +70,7 @@ pub enum Action {
     SideToMove,
     /// Let opposing blocks touch, or not.
     Variant,
-    /// Show the position as text.
+    /// Show the position, or a game's file, as text.
     ShowText,
     /// Clear the board.
     Clear,
@@ -86,6 +86,10 @@ pub enum Action {
     PageUp,
     /// A page down.
     PageDown,
+    /// Give a game another name.
+    Rename,
+    /// Delete a game.
+    Delete,
     /// Yes.
     Yes,
     /// No.
@@ -119,6 +123,8 @@ pub enum Action {
 pub enum Context {
     /// The title screen.
     Title,
+    /// The games in the folder.
+    Games,
     /// The options of a new game.
     NewGame,
     /// A player's name among the options of a new game: letters are letters there.
@@ -149,7 +155,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 14] = [
+    pub const ALL: [Context; 15] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -158,6 +164,7 @@ impl Context {
         Context::Editor,
         Context::Typing,
         Context::Title,
+        Context::Games,
         Context::NewGame,
         Context::Naming,
         Context::Menu,
@@ -175,6 +182,7 @@ impl Context {
     pub const fn heading(self) -> &'static str {
         match self {
             Context::Title => "Title",
+            Context::Games => "Games",
             Context::NewGame => "New game",
             Context::Naming => "New game, in a name",
             Context::SetUp => "Set-up",

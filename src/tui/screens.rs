@@ -2,6 +2,7 @@
 
 mod board_and_panel;
 mod editor;
+mod games;
 mod new_game;
 mod play;
 mod set_up;
@@ -11,6 +12,7 @@ mod typing_sheet;
 mod words;
 
 pub use editor::Editor;
+pub use games::Games;
 pub use new_game::NewGame;
 pub use play::Play;
 pub use set_up::SetUpScreen;
@@ -24,6 +26,8 @@ use crate::rules::Game;
 pub enum Screen {
     /// The title and its entries.
     Title(Title),
+    /// The games in the folder.
+    Games(Games),
     /// The options of a new game.
     NewGame(NewGame),
     /// Placing the rolled blocks.
@@ -39,6 +43,7 @@ impl Screen {
     pub fn stage(&self) -> &dyn Stage {
         match self {
             Screen::Title(title) => title,
+            Screen::Games(games) => games,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &**play,
@@ -50,6 +55,7 @@ impl Screen {
     pub fn stage_mut(&mut self) -> &mut dyn Stage {
         match self {
             Screen::Title(title) => title,
+            Screen::Games(games) => games,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &mut **play,
@@ -70,7 +76,7 @@ impl Screen {
     /// none of it.
     pub fn has_something_to_lose(&self) -> bool {
         match self {
-            Screen::Title(_) | Screen::NewGame(_) | Screen::Play(_) => false,
+            Screen::Title(_) | Screen::Games(_) | Screen::NewGame(_) | Screen::Play(_) => false,
             Screen::SetUp(_) => true,
             Screen::Editor(editor) => editor.is_changed(),
         }

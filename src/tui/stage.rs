@@ -116,6 +116,12 @@ pub enum Request {
     Begin(Box<GameOptions>),
     /// Play the game under way from that position: its set-up is complete.
     Start(Position),
+    /// Show the games in the folder.
+    Games,
+    /// Give a game's file that name.
+    RenameGame(PathBuf, String),
+    /// Delete a game's file.
+    DeleteGame(PathBuf),
     /// Go on with a game in the folder.
     OpenGame(PathBuf),
     /// Lay something over the screen.

@@ -45,12 +45,19 @@ fn entries(table: &Table) -> Vec<Entry> {
         what: game.summary(),
         request: Request::OpenGame(game.path.clone()),
     });
-    let always = [
+    let new_game = Entry::new(
+        "New game",
+        "Choose blocks, rules and names, and play",
+        Request::ChooseGame,
+    );
+    let games = (!table.games.all.is_empty()).then(|| {
         Entry::new(
-            "New game",
-            "Choose blocks, rules and names, and play",
-            Request::ChooseGame,
-        ),
+            "Games",
+            "Go on with a game, or look back at one",
+            Request::Games,
+        )
+    });
+    let always = [
         Entry::new(
             "Own position",
             "Put a position together, and play from it",
@@ -63,7 +70,8 @@ fn entries(table: &Table) -> Vec<Entry> {
         ),
         Entry::new("Quit", "Leave the program", Request::AskToQuit),
     ];
-    unfinished.into_iter().chain(always).collect()
+    let first = unfinished.into_iter().chain([new_game]);
+    first.chain(games).chain(always).collect()
 }
 
 const NAME: &str = "DEBLOCKLE";
