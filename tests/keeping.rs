@@ -473,3 +473,13 @@ fn a_long_list_is_scrolled() {
     slow.expect_no(" 0 turns");
     slow.expect("▸ ");
 }
+
+#[test]
+fn the_record_in_the_readme_is_one() {
+    let readme = include_str!("../README.md");
+    let begin = readme.find("[Gold \"Ada\"]").expect("a record");
+    let end = begin + readme[begin..].find("```").expect("its end");
+    let text = &readme[begin..end];
+    let records = record::read(text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!(record::write(&records), text);
+}
