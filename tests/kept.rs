@@ -141,7 +141,8 @@ fn kill_once(seed: u64) -> usize {
     let is_early = chance.below(8) == 0;
     let (turns, longest) = match is_early {
         true => (0, 40_000),
-        false => (chance.below(12), 8_000),
+        // Of the instants right behind a turn more than their share.
+        false => (chance.below(12), [1, 100, 1_000, 8_000][chance.below(4)]),
     };
     if !is_early {
         session.wait_for("Gold: tip a block.");

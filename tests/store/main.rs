@@ -1,4 +1,5 @@
 //! The folder of games: nothing that was reported saved is lost, whatever fails.
+#![cfg(feature = "record")]
 
 mod fake;
 mod faults;
