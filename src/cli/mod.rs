@@ -139,13 +139,13 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(
     version,
-    override_usage = "deblockle [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
+    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
     after_help = EXAMPLES,
     max_term_width = 80,
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs, which but for the first two answer without the screen"
+    subcommand_help_heading = "Verbs; all but the first two answer without the screen"
 )]
 struct Cli {
     #[command(flatten)]
