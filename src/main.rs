@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use anyhow::Context;
 use deblockle::cli::{self, OpenedRecord, Request, Verdict};
 use deblockle::dice::Dice;
-use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
+use deblockle::tui::keeper::{Keeper, kept_line};
+use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
 use deblockle::tui::theme::Theme;
 use deblockle::tui::{self, terminal};
@@ -29,7 +30,9 @@ fn main() -> ExitCode {
 }
 
 fn run() -> anyhow::Result<ExitCode> {
-    match cli::request(std::env::args_os())? {
+    let cli::CommandLine { request, games } = cli::read(std::env::args_os())?;
+    let keeper = Keeper::new(games);
+    match request {
         Request::Verb { verb, ruleset } => {
             let mut out = io::stdout().lock();
             let verdict = verb.answer(ruleset, &mut out)?;
@@ -39,14 +42,22 @@ fn run() -> anyhow::Result<ExitCode> {
                 Verdict::Bad => ExitCode::FAILURE,
             })
         }
-        Request::Title => play(None, None),
-        Request::Game { options, seed } => play(Some(options), seed),
-        Request::Replay { game } => replay(&game),
+        Request::Title => play(None, keeper, App::new),
+        Request::Continue => play(None, keeper, App::with_last_game),
+        Request::Games => play(None, keeper, App::with_games),
+        Request::Replay { game } => replay(&game, keeper),
+        Request::Game { options, seed } => play(seed, keeper, |dice, theme| {
+            App::with_game(dice, theme, options)
+        }),
     }
 }
 
-/// The screen, from the title or from the game asked for.
-fn play(options: Option<GameOptions>, seed: Option<u64>) -> anyhow::Result<ExitCode> {
+/// The screen, beginning as it was asked for.
+fn play(
+    seed: Option<u64>,
+    mut keeper: Keeper,
+    app: impl FnOnce(Dice, Theme) -> App,
+) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
         complain(&format!("error: {error}"));
         return Ok(ExitCode::from(MISUSE));
@@ -55,16 +66,24 @@ fn play(options: Option<GameOptions>, seed: Option<u64>) -> anyhow::Result<ExitC
         Some(seed) => Dice::new(seed),
         None => Dice::unpredictable().context("there is no chance to roll the blocks by")?,
     };
-    let theme = Theme::from_env();
-    let mut app = match options {
-        Some(options) => App::with_game(dice, theme, options),
-        None => App::new(dice, theme),
-    };
-    Ok(tui::run::run(&mut app)?.into())
+    let mut app = app(dice, Theme::from_env());
+    let ending = tui::run::run(&mut app, &mut keeper);
+    // Also after a failure of the terminal, and before anything is said about it.
+    let finished = keeper.finish();
+    let ending = ending?;
+    if ending == Ending::Quit {
+        match (finished, app.kept_at()) {
+            (Err(error), _) => complain(&format!("error: the game is not saved: {error}")),
+            // Nobody may be there to read it.
+            (Ok(()), Some(path)) => drop(writeln!(io::stdout(), "{}", kept_line(path))),
+            (Ok(()), None) => {}
+        }
+    }
+    Ok(ending.into())
 }
 
 /// The screen, at the replay of the game that `FILE` or `FILE#N` names.
-fn replay(game: &str) -> anyhow::Result<ExitCode> {
+fn replay(game: &str, keeper: Keeper) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
         complain(&format!("error: {error}"));
         return Ok(ExitCode::from(MISUSE));
@@ -88,9 +107,9 @@ fn replay(game: &str) -> anyhow::Result<ExitCode> {
         index,
     });
     let replay = replay.context("the game is not in the file any more")?;
-    let dice = Dice::unpredictable().context("there is no chance to roll the blocks by")?;
-    let mut app = App::with_replay(dice, Theme::from_env(), replay);
-    Ok(tui::run::run(&mut app)?.into())
+    play(None, keeper, |dice, theme| {
+        App::with_replay(dice, theme, replay)
+    })
 }
 
 /// Prints what the shell has to say instead of an answer, and tells the exit status.

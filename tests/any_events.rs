@@ -4,12 +4,15 @@
 mod random;
 mod screen;
 
+use std::path::PathBuf;
+
 use deblockle::dice::Dice;
 use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::glyphs::UNICODE;
+use deblockle::tui::keeping::{KeptGame, KeptGames};
 use deblockle::tui::keys::{self, Context};
 use deblockle::tui::layout;
 use deblockle::tui::theme::Theme;
@@ -75,6 +78,52 @@ fn any_key() -> impl Strategy<Value = KeyEvent> {
         .prop_map(|(code, held, kind)| KeyEvent::new_with_kind(code, held, kind))
 }
 
+/// What the disk may answer, asked or not.
+fn any_answer() -> impl Strategy<Value = Event> {
+    let game = |result: &str| KeptGame {
+        path: PathBuf::from("/games/1.dbk"),
+        names: ["Ada".to_string(), "Ben".to_string()],
+        date: String::new(),
+        rules: String::new(),
+        turns: None,
+        result: result.to_string(),
+        fault: None,
+    };
+    let games = KeptGames {
+        all: vec![game("*"), game("1-0")],
+        unfinished: Some(0),
+        renamed: Some(1),
+    };
+    let path = PathBuf::from("/games/1.dbk");
+    let opened = |text: &str| Event::Opened {
+        path: PathBuf::from("/games/1.dbk"),
+        text: text.to_string(),
+    };
+    prop_oneof![
+        4 => (1_u64..20).prop_map(move |generation| Event::Saved {
+            generation,
+            path: path.clone(),
+        }),
+        2 => (1_u64..20).prop_map(|generation| Event::SaveFailed {
+            generation,
+            reason: "the disk is full".to_string(),
+        }),
+        1 => Just(Event::Begun(None)),
+        2 => Just(Event::Games(Ok(games))),
+        1 => Just(Event::Games(Err("there is no folder".to_string()))),
+        1 => Just(Event::Games(Ok(KeptGames::default()))),
+        1 => prop::sample::select(RECORDS.to_vec()).prop_map(opened),
+        1 => Just(Event::Refused("it is open already".to_string())),
+    ]
+}
+
+/// Records that are opened: one that goes on, one that has ended, and none.
+const RECORDS: [&str; 3] = [
+    "[Start \"sc6/7/7/3SC3/7/7/7 g\"]\n\n1. d4-d5-e6 {Bold.} *\n",
+    "[Start \"sc6/7/7/3SC3/7/7/7 g\"]\n\n1. d4-d5-e6 1-0\n",
+    "torn",
+];
+
 fn any_event() -> impl Strategy<Value = Event> {
     let sizes = prop_oneof![(0_u16..4, 0_u16..4), (0_u16..160, 0_u16..60)];
     prop_oneof![
@@ -84,6 +133,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => any::<String>().prop_map(Event::Paste),
         2 => (0_u64..8).prop_map(Event::Wake),
         1 => any::<Result<(), String>>().prop_map(Event::Rewritten),
+        4 => any_answer(),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
     ]
 }
@@ -182,13 +232,15 @@ proptest! {
             if let Event::Resize(new) = event {
                 size = (new.width, new.height);
             }
+            // The disk has got what was still to be saved when it was asked to quit.
+            let is_answer = matches!(event, Event::Saved { .. });
             let is_key_to_quit = may_quit(&event);
-            let was_lost = app.screen().has_something_to_lose();
+            let was_lost = app.screen().has_something_to_lose() || app.is_unsaved();
             let was_asked = is_key_to_quit && was_lost && asks_to_quit(&app);
             let effects = app.update(event);
             if effects.contains(&Effect::Quit) {
-                prop_assert!(is_key_to_quit);
-                prop_assert!(was_asked || !was_lost, "quit unasked");
+                prop_assert!(is_key_to_quit || is_answer);
+                prop_assert!(was_asked || !was_lost || is_answer, "quit unasked");
             }
             if let Some(game) = app.game() {
                 expect_legal(game);

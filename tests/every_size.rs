@@ -30,7 +30,7 @@ const PLACES: &[(Option<&str>, &str)] = &[
     (Some("sc6/7/7/3SC3/7/7/7 g"), "Up Enter"),
     (Some("sc6/7/7/3SC3/7/7/7 g"), ":d4 Enter"),
     (Some("sc6/7/7/3SC3/7/7/7 g"), "m"),
-    (Some("sc6/7/7/3SC3/7/7/7 g"), "q"),
+    (None, "Enter Enter q"),
     (Some("5XTcs/7/7/3SC3/7/7/7 g"), ":d4-d5-e6 Enter"),
     (Some("3tl3/7/3XT3/7/7/7/7 g"), "Up"),
     (Some("3tl3/7/3XT3/7/7/7/7 g"), "Up Enter"),
@@ -132,6 +132,5 @@ fn nobody_plays_blind() {
     bench.resize(screen::LARGE);
     assert_eq!((bench.turns(), bench.at()), (String::new(), String::new()));
     bench.resize((10, 5));
-    assert!(bench.press("Ctrl-C").is_empty());
     assert_eq!(bench.press("Ctrl-C"), [Effect::Quit]);
 }

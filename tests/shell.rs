@@ -8,7 +8,7 @@
 use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
-use deblockle::cli::{Error, OptionsError, Request, request};
+use deblockle::cli::{self, Error, OptionsError, Request, request};
 use deblockle::rules::{Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode};
 
@@ -118,12 +118,9 @@ fn characters_that_upset_a_terminal_are_escaped_and_the_caret_stays_in_place() {
 
 #[test]
 fn words_that_make_no_command_are_refused() {
-    let cases: [(&[&str], &str); 19] = [
+    let cases: [(&[&str], &str); 23] = [
         (&["mvoes", POSITION], "'moves'"),
-        (
-            &["foo", POSITION],
-            "the verbs are moves, status, apply, perft, divide",
-        ),
+        (&["foo", POSITION], "moves, status, apply, perft, divide"),
         (&["--sliderr"], "'--slider'"),
         (&["moves"], "<POSITION>"),
         (&["moves", POSITION, "2"], "'2'"),
@@ -137,6 +134,10 @@ fn words_that_make_no_command_are_refused() {
         (&["apply", POSITION, "--slider", "--"], "--slider"),
         (&["moves", POSITION, "--blocks", "2"], "--blocks"),
         (&["--blocks", "2", "moves", POSITION], "--blocks"),
+        (&["moves", POSITION, "--games", "folder"], "--games"),
+        (&["continue", "--seed", "7"], "'--seed'"),
+        (&["continue", "--slider", "full"], "take --games"),
+        (&["--games", ""], "--games"),
         (&["--blocks", "5"], "1 to 4"),
         (&["--gold-blocks", "-1"], "1 to 4"),
         (&["--seed", "18446744073709551616"], "18446744073709551615"),
@@ -256,6 +257,20 @@ fn game(line: &str) -> (GameOptions, Option<u64>) {
 #[test]
 fn without_a_word_there_is_the_title() {
     assert_eq!(request(["deblockle"]).unwrap(), Request::Title);
+    let read = |words: &[&str]| {
+        let line = cli::read([&["deblockle"], words].concat()).unwrap();
+        (line.request, line.games)
+    };
+    let folder = Some(std::path::PathBuf::from("folder"));
+    assert_eq!(read(&["continue"]), (Request::Continue, None));
+    assert_eq!(read(&["games"]), (Request::Games, None));
+    for words in [
+        ["--games", "folder", "continue"],
+        ["continue", "--games", "folder"],
+    ] {
+        assert_eq!(read(&words), (Request::Continue, folder.clone()));
+    }
+    assert_eq!(read(&["--games", "folder"]), (Request::Title, folder));
 }
 
 #[test]

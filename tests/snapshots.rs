@@ -5,8 +5,12 @@
 
 mod screen;
 
+use std::path::PathBuf;
+
 use deblockle::record::{Comment, Date, Line, Record};
 use deblockle::rules::{Game, Side};
+use deblockle::tui::event::Event;
+use deblockle::tui::keeping::{KeptGame, KeptGames};
 use screen::{Bench, LARGE, USUAL, picture};
 
 /// A game at its beginning, with all blocks.
@@ -136,8 +140,71 @@ fn inspecting_and_typing() {
 #[test]
 fn menu_and_questions() {
     compare("play_menu", &mut Bench::after(START, "m Down*2"));
-    compare("play_quit", &mut Bench::after(START, "q"));
+    compare("set_up_quit", &mut from_title("Enter Enter q"));
     compare("play_draw_offer", &mut Bench::after(START, "m Down Enter"));
+}
+
+#[test]
+fn saving() {
+    // Nobody answers for the disk.
+    let mut bench = Bench::playing(START);
+    for key in screen::keys(":c1-c2 Enter") {
+        bench.app.update(Event::Key(key));
+    }
+    compare("play_saving", &mut bench);
+    bench.app.update(Event::SaveFailed {
+        generation: 2,
+        reason: "cannot write /games/1.dbk: No space left on device".to_string(),
+    });
+    compare("play_not_saved", &mut bench);
+    bench.press("q");
+    compare("play_quit_unsaved", &mut bench);
+}
+
+#[test]
+fn continuing() {
+    let game = KeptGame {
+        path: PathBuf::from("/games/1.dbk"),
+        names: ["Ada".to_string(), "Ben".to_string()],
+        date: "2026.05.01".to_string(),
+        rules: String::new(),
+        turns: Some(12),
+        result: "*".to_string(),
+        fault: None,
+    };
+    let long = KeptGame {
+        names: [
+            "Augusta Ada King".to_string(),
+            "Benjamin Britten".to_string(),
+        ],
+        rules: "no-side-by-side".to_string(),
+        turns: Some(123),
+        result: "1/2-1/2".to_string(),
+        ..game.clone()
+    };
+    let mut bench = from_title("");
+    let unfinished = Some(0);
+    let all = vec![game, long];
+    let games = KeptGames {
+        all,
+        unfinished,
+        ..KeptGames::default()
+    };
+    bench.app.update(Event::Games(Ok(games.clone())));
+    compare("title_continue", &mut bench);
+    bench.app.update(Event::Refused(
+        "/games/1.dbk is open already, perhaps in another window; close it there, or only look at \
+         it here"
+            .to_string(),
+    ));
+    compare("title_locked", &mut bench);
+    bench.choose("Games");
+    bench.app.update(Event::Games(Ok(games)));
+    compare("games", &mut bench);
+    bench.press("r");
+    compare("games_renaming", &mut bench);
+    bench.press("Esc d");
+    compare("games_deleting", &mut bench);
 }
 
 #[test]

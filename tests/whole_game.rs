@@ -285,6 +285,7 @@ impl Place {
         for (keys, text) in self.way {
             session.press(keys, text);
         }
+        session.wait_for_end_of("saving");
         session.assert_entered();
         session
     }
@@ -370,6 +371,7 @@ fn a_game_goes_on_through_every_size() {
     session.wait_for("Gold: tip a block.");
     session.press(UP, "Slider slides in a");
     session.press("\t", "Enter plays");
+    session.wait_for_end_of("saving");
     let before = picture(&session.screen());
     let is_large = |screen: &vt100::Screen| {
         // The lowest rank stands below where the last line was.
@@ -426,10 +428,12 @@ fn a_text_pasted_into_a_game_is_typed_and_not_played() {
     session.wait_for_end_of("A turn, as c3-c4-d4");
     session.wait_for("Gold: tip a block.");
     // Nor do texts pasted over a question answer it.
-    session.press("q", "What is on the board will be lost.");
+    session.press("m", "▸ Resume");
+    session.press(&DOWN.repeat(2), "▸ Gold resigns");
+    session.press(ENTER, "do you give this game up?");
     session.paste("y\r");
     session.send("n");
-    session.wait_for_end_of("will be lost");
+    session.wait_for_end_of("do you give this game up?");
     type_turn(&mut session, "e1-e2-e1", "1. e1-e2-e1");
 }
 
@@ -531,6 +535,7 @@ fn the_same_seed_leads_to_the_same_screen() {
         let screen = |seed| {
             let session = start(&["--setup", set_up, "--seed", seed]);
             session.wait_for("q quit");
+            session.wait_for_end_of("saving");
             picture(&session.screen())
         };
         assert_eq!(screen("7"), screen("7"));

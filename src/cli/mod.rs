@@ -7,6 +7,7 @@ mod verbs;
 
 use std::ffi::OsString;
 use std::io;
+use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Parser, Subcommand};
@@ -25,6 +26,10 @@ pub use verbs::Verb;
 pub enum Request {
     /// The title screen: nothing was asked for.
     Title,
+    /// The unfinished game that was last played on.
+    Continue,
+    /// The games in the folder.
+    Games,
     /// A game at once.
     Game {
         /// What its players chose.
@@ -45,6 +50,15 @@ pub enum Request {
         /// The rules to answer under.
         ruleset: Ruleset,
     },
+}
+
+/// All that the command line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CommandLine {
+    /// What it asks for.
+    pub request: Request,
+    /// The folder that games are kept in, where it is not the usual one.
+    pub games: Option<PathBuf>,
 }
 
 /// Why there is no request, or no answer to it. As text it is whole and ready to be printed.
@@ -131,28 +145,34 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(
     version,
-    override_usage = "deblockle [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
+    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
     after_help = EXAMPLES,
     max_term_width = 80,
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs, all but replay without the screen"
+    subcommand_help_heading = "Verbs; all but the first three answer without the screen"
 )]
 struct Cli {
     #[command(flatten)]
     game: options::GameArgs,
     #[command(flatten)]
     rules: options::RuleArgs,
+    /// Keep the games in this folder instead of the usual one
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
+    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    games: Option<String>,
     #[command(subcommand)]
-    verb: Option<AnyVerb>,
+    word: Option<Word>,
 }
 
-/// A verb, which asks a question or names what is to be on the screen.
-#[derive(Debug, Subcommand)]
-enum AnyVerb {
-    #[command(flatten)]
-    Question(Verb),
+/// The first word, where it is no option.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+enum Word {
+    /// Go on with the unfinished game last played on, on the screen
+    Continue,
+    /// Show the games that are kept, on the screen
+    Games,
     /// Look back at a recorded game on the screen
     #[command(after_help = REPLAY_EXAMPLES)]
     Replay {
@@ -160,6 +180,9 @@ enum AnyVerb {
         #[arg(value_name = "FILE[#N]")]
         game: String,
     },
+    /// A question.
+    #[command(flatten)]
+    Verb(Verb),
 }
 
 const REPLAY_EXAMPLES: &str = "\
@@ -167,7 +190,7 @@ Examples:
   deblockle replay game.dbk
   deblockle replay games.dbk#2";
 
-/// Reads the command line, the program's name first.
+/// Reads what the command line asks for, the program's name first: [`read`] without the folder.
 ///
 /// # Errors
 /// When the words make no request, or ask for the help or the version.
@@ -180,6 +203,14 @@ Examples:
 /// # Ok::<(), deblockle::cli::Error>(())
 /// ```
 pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Request, Error> {
+    read(args).map(|line| line.request)
+}
+
+/// Reads the command line, the program's name first.
+///
+/// # Errors
+/// When the words make no request, or ask for the help or the version.
+pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<CommandLine, Error> {
     // The program's name may be any path, and is left to clap, which knows it by heart.
     let words = args.into_iter().skip(1).enumerate();
     let words: Result<Vec<String>, Error> = words
@@ -192,32 +223,49 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
         .collect();
     let program = [env!("CARGO_PKG_NAME").to_string()];
     let words: Vec<String> = program.into_iter().chain(hide_passes(words?)).collect();
-    let Cli { game, rules, verb } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
-    if verb.is_none() {
+    let Cli {
+        game,
+        rules,
+        games,
+        word,
+    } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
+    if word.is_none() {
         // Of an option given twice a verb takes the last; the options of a game are not to be
         // guessed at.
         let strict = Cli::command().args_override_self(false);
         strict.try_get_matches_from(&words)?;
     }
-    let given = game.given();
-    match verb {
-        Some(_) if !given.is_empty() => Err(Cli::command()
-            .error(
-                ErrorKind::ArgumentConflict,
-                format!(
-                    "{} is for a game; a verb takes the options of the rules alone",
-                    given.join(", ")
-                ),
+    let mut given = game.given();
+    if matches!(word, Some(Word::Verb(_))) {
+        given.extend(games.is_some().then_some("--games"));
+    }
+    let conflict = |words: String| Cli::command().error(ErrorKind::ArgumentConflict, words);
+    let request: Result<Request, Error> = match word {
+        Some(Word::Continue | Word::Games) if !given.is_empty() || rules.any_given() => {
+            Err(conflict(
+                "a game that is kept says itself how it is played; continue and games take --games \
+                 alone"
+                    .to_string(),
             )
-            .into()),
-        Some(AnyVerb::Replay { .. } | AnyVerb::Question(Verb::Record(_))) if rules.any_given() => Err(Cli::command()
-            .error(
-                ErrorKind::ArgumentConflict,
-                "a record says itself which rules it is played by; leave out the options of the rules",
+            .into())
+        }
+        Some(Word::Continue) => Ok(Request::Continue),
+        Some(Word::Games) => Ok(Request::Games),
+        Some(_) if !given.is_empty() => Err(conflict(format!(
+            "{} is for a game; a verb takes the options of the rules alone",
+            given.join(", ")
+        ))
+        .into()),
+        Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if rules.any_given() => {
+            Err(conflict(
+                "a record says itself which rules it is played by; leave out the options of the \
+                 rules"
+                    .to_string(),
             )
-            .into()),
-        Some(AnyVerb::Replay { game }) => Ok(Request::Replay { game }),
-        Some(AnyVerb::Question(verb)) => Ok(Request::Verb {
+            .into())
+        }
+        Some(Word::Replay { game }) => Ok(Request::Replay { game }),
+        Some(Word::Verb(verb)) => Ok(Request::Verb {
             verb,
             ruleset: rules.ruleset()?,
         }),
@@ -226,7 +274,11 @@ pub fn request(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Re
             options: game.options(rules.ruleset()?)?,
             seed: game.seed,
         }),
-    }
+    };
+    request.map(|request| CommandLine {
+        request,
+        games: games.map(PathBuf::from),
+    })
 }
 
 /// The error with our hint in place of clap's.

@@ -1,6 +1,7 @@
 //! The whole state of the program, and what becomes of it.
 
 use std::mem;
+use std::path::{Path, PathBuf};
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
@@ -9,16 +10,18 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
 use super::help;
+use super::keeping;
 use super::keys::{self, Action};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
 use super::panel;
 use super::run::Program;
-use super::screens::{Editor, NewGame, Play, Replay, Screen, SetUpScreen, Title};
+use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
-use crate::rules::{Game, Placement, Position, Side};
+use crate::record::{self, Date};
+use crate::rules::{Game, MAX_BLOCKS, Placement, Position, Side};
 use crate::start::{Beginning, GameOptions};
 
 /// The whole state of the program: a screen, what lies over it, and what is on the table.
@@ -32,6 +35,12 @@ pub struct App {
     theme: Theme,
     /// How often a screen has asked to be woken. The last wake asked for is the only one that counts.
     wakes: u64,
+    /// What is to be done about what has already been decided.
+    due: Vec<Effect>,
+    /// Whether the last unfinished game is opened as soon as it is known.
+    continues: bool,
+    /// Whether the program ends as soon as the disk has the game.
+    is_leaving: bool,
 }
 
 impl App {
@@ -44,7 +53,18 @@ impl App {
             table: Table::new(dice),
             theme,
             wakes: 0,
+            // What is on the disk is known before the first picture.
+            due: vec![Effect::ListGames],
+            continues: false,
+            is_leaving: false,
         }
+    }
+
+    /// The program at the unfinished game that was last played on; at its title when there is none.
+    pub fn with_last_game(dice: Dice, theme: Theme) -> App {
+        let mut app = App::new(dice, theme);
+        app.continues = true;
+        app
     }
 
     /// The program at the beginning of that game.
@@ -57,7 +77,14 @@ impl App {
     /// The program at the replay of a recorded game.
     pub fn with_replay(dice: Dice, theme: Theme, replay: Replay) -> App {
         let mut app = App::new(dice, theme);
-        app.show(Screen::Replay(Box::new(replay)));
+        app.screen = Screen::Replay(Box::new(replay));
+        app
+    }
+
+    /// The program at the list of games.
+    pub fn with_games(dice: Dice, theme: Theme) -> App {
+        let mut app = App::new(dice, theme);
+        app.screen = Screen::Games(Games::default());
         app
     }
 
@@ -72,6 +99,19 @@ impl App {
             Screen::Play(play) => Some(play.game()),
             _ => None,
         }
+    }
+
+    /// Where the game on the screen is kept, if it is one that can be gone on with.
+    pub fn kept_at(&self) -> Option<&Path> {
+        match &self.screen {
+            Screen::Play(play) if play.is_under_way() => self.table.keeping.path(),
+            _ => None,
+        }
+    }
+
+    /// Whether the disk does not have all of the game, or may not.
+    pub fn is_unsaved(&self) -> bool {
+        !self.table.keeping.is_safe()
     }
 
     /// The topmost stage: the one that keys go to.
@@ -110,8 +150,112 @@ impl App {
                 }
                 Vec::new()
             }
+            Event::Begun(date) => self.begun(date),
+            Event::Saved { generation, path } => self.saved(generation, path),
+            Event::SaveFailed { generation, reason } => self.save_failed(generation, reason),
+            Event::Games(Ok(games)) => {
+                if let (Screen::Games(list), Some(place)) = (&mut self.screen, games.renamed) {
+                    list.choose(place);
+                }
+                self.table.games = games;
+                self.go_on_with_last()
+            }
+            Event::Games(Err(reason)) => {
+                self.continues = false;
+                self.table.word = Some(reason);
+                Vec::new()
+            }
+            Event::Opened { path, text } => self.opened(path, &text),
+            Event::Refused(reason) => {
+                self.table.word = Some(reason);
+                Vec::new()
+            }
         };
-        self.carry_out(requests)
+        let wanted = self.carry_out(requests);
+        if let Screen::Play(play) = &self.screen
+            && let Some((generation, text)) = self.table.keeping.send(play.game())
+        {
+            self.due.push(Effect::Save { generation, text });
+        }
+        let mut effects = mem::take(&mut self.due);
+        effects.extend(wanted);
+        effects
+    }
+
+    /// The new game has a file.
+    fn begun(&mut self, date: Option<Date>) -> Vec<Request> {
+        if let Screen::Play(play) = &self.screen {
+            let names = &self.table.options.names;
+            self.table.keeping.set_new(play.game(), names, date);
+        }
+        Vec::new()
+    }
+
+    fn saved(&mut self, generation: u64, path: PathBuf) -> Vec<Request> {
+        self.table.keeping.saved(generation, path);
+        match self.is_leaving && self.table.keeping.is_safe() {
+            true => vec![Request::Quit],
+            false => Vec::new(),
+        }
+    }
+
+    fn save_failed(&mut self, generation: u64, reason: String) -> Vec<Request> {
+        self.table.keeping.failed(generation, reason);
+        match mem::take(&mut self.is_leaving) {
+            true => vec![Request::AskToQuit],
+            false => Vec::new(),
+        }
+    }
+
+    /// Opens the game that was last played on, when that is what the program was started for.
+    fn go_on_with_last(&mut self) -> Vec<Request> {
+        if !mem::take(&mut self.continues) {
+            return Vec::new();
+        }
+        match self.table.games.unfinished() {
+            Some(game) => vec![Request::OpenGame(game.path.clone())],
+            None => {
+                self.table.word = Some("There is no unfinished game to continue.".to_string());
+                Vec::new()
+            }
+        }
+    }
+
+    /// Goes on with a game from its record. A file that holds anything but one right record is left
+    /// as it is.
+    fn opened(&mut self, path: PathBuf, text: &str) -> Vec<Request> {
+        let record = match record::read(text) {
+            Ok(mut records) if records.len() == 1 => records.remove(0),
+            Ok(records) => {
+                self.table.word = Some(format!(
+                    "The file holds {} games; only a file of one can be played on.",
+                    records.len()
+                ));
+                return Vec::new();
+            }
+            Err(errors) => {
+                let first = errors.all.first().map(ToString::to_string);
+                let first = first.unwrap_or_default();
+                self.table.word = Some(format!("The record cannot be read. {first}"));
+                return Vec::new();
+            }
+        };
+        self.put_away();
+        self.table.match_so_far.clear();
+        let start = record.game().start();
+        self.table.options = GameOptions {
+            ruleset: *start.ruleset(),
+            blocks: Side::ALL.map(|side| start.block_count(side).clamp(1, MAX_BLOCKS)),
+            first: start.to_move(),
+            names: keeping::player_names(&record),
+            ..GameOptions::default()
+        };
+        let play = Play::new(record.game().clone());
+        self.layers = play.announcements(&self.table);
+        self.screen = Screen::Play(Box::new(play));
+        self.table.keeping.begin();
+        self.table.keeping.set_opened(record, path);
+        Vec::new()
     }
 
     /// Wakes the screen, if it has not asked to be woken at another time since.
@@ -129,13 +273,20 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) -> Vec<Request> {
-        let asks_to_quit = self.asks_to_quit();
+        let asks_to_quit = self.asks_to_quit() || self.is_leaving;
+        self.table.word = None;
         let is_seen = self.is_seen();
-        let (stage, table) = self.top_mut();
+        let (stage, _) = self.top_mut();
         if is_seen && stage.edit(key) {
+            self.is_leaving = false;
             return Vec::new();
         }
-        match keys::action(stage.context(), key) {
+        let action = keys::action(stage.context(), key);
+        // Who does something else meanwhile stays.
+        if !matches!(action, Some(Action::Quit | Action::Interrupt)) {
+            self.is_leaving = false;
+        }
+        match action {
             None => Vec::new(),
             Some(Action::Suspend) => vec![Request::Suspend],
             Some(Action::Quit) => vec![Request::AskToQuit],
@@ -144,7 +295,10 @@ impl App {
             // Nobody plays blind: in a terminal that is too small only the ways out are open.
             Some(_) if !is_seen => Vec::new(),
             Some(Action::Help) => vec![Request::Help],
-            Some(action) => stage.act(action, table),
+            Some(action) => {
+                let (stage, table) = self.top_mut();
+                stage.act(action, table)
+            }
         }
     }
 
@@ -153,12 +307,21 @@ impl App {
         for request in requests {
             match request {
                 Request::Show(screen) => self.show(*screen),
-                Request::Title => self.show(Screen::Title(Title::default())),
+                Request::Title => self.show_title(),
                 Request::ChooseGame => self.choose_game(),
                 Request::Back => self.go_back(),
                 Request::Edit => self.edit(),
                 Request::Begin(options) => self.begin(*options),
                 Request::Start(start) => self.start(start),
+                Request::Games => {
+                    self.show(Screen::Games(Games::default()));
+                    self.due.push(Effect::ListGames);
+                }
+                Request::RenameGame(path, name) => {
+                    self.due.push(Effect::RenameGame { path, name });
+                }
+                Request::DeleteGame(path) => self.due.push(Effect::DeleteGame(path)),
+                Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
                 Request::Open(layer) => self.layers.push(layer),
                 Request::Close => {
                     self.layers.pop();
@@ -173,6 +336,7 @@ impl App {
                         self.layers.push(quit_question(self.screen.lost()));
                     }
                 }
+                Request::AskToQuit if self.is_unsaved() => self.wait_to_quit(),
                 Request::AskToQuit | Request::Quit => effects.push(Effect::Quit),
                 Request::Suspend => effects.push(Effect::Suspend),
                 Request::Rewrite { path, old, new } => {
@@ -200,6 +364,17 @@ impl App {
         effects
     }
 
+    /// Leaves as soon as the disk has the game; asks when it does not get it, or not in time for who
+    /// quits once more.
+    fn wait_to_quit(&mut self) {
+        let is_hopeless = self.table.keeping.failure().is_some() || self.is_leaving;
+        self.is_leaving = !is_hopeless;
+        if is_hopeless && !self.asks_to_quit() {
+            self.layers
+                .push(quit_question("The game is not saved, and will be lost."));
+        }
+    }
+
     fn asks_to_quit(&self) -> bool {
         self.layers.iter().any(|layer| match layer {
             Layer::Choice(choice) => choice.may_quit(),
@@ -211,6 +386,11 @@ impl App {
     fn show(&mut self, screen: Screen) {
         self.put_away();
         self.screen = screen;
+    }
+
+    fn show_title(&mut self) {
+        self.show(Screen::Title(Title::default()));
+        self.due.push(Effect::ListGames);
     }
 
     /// Puts away whatever is on the screen. Games that have been played to their end count in the
@@ -236,7 +416,7 @@ impl App {
     fn go_back(&mut self) {
         match self.aside.take() {
             Some(screen) => self.screen = screen,
-            None => self.show(Screen::Title(Title::default())),
+            None => self.show_title(),
         }
     }
 
@@ -269,6 +449,8 @@ impl App {
         let play = Play::new(Game::new(start));
         self.layers = play.announcements(&self.table);
         self.screen = Screen::Play(Box::new(play));
+        self.table.keeping.begin();
+        self.due.push(Effect::NewGame);
     }
 
     /// Plays again with the same players and options, that side moving first.

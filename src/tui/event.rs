@@ -6,6 +6,9 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
+use super::keeping::KeptGames;
+use crate::record::Date;
+
 /// Something that happened, told to the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
@@ -21,6 +24,33 @@ pub enum Event {
     Wake(u64),
     /// What came of an [`Effect::Rewrite`]: nothing to add, or why the file is left as it was.
     Rewritten(Result<(), String>),
+    /// A game has been begun as was [wanted](Effect::NewGame), on that day in UTC.
+    Begun(Option<Date>),
+    /// The disk has the game as it was in that [text](Effect::Save), whole.
+    Saved {
+        /// Which text.
+        generation: u64,
+        /// Where the game is kept.
+        path: PathBuf,
+    },
+    /// A text could not be saved.
+    SaveFailed {
+        /// Which text.
+        generation: u64,
+        /// Why, and what would help, in a line.
+        reason: String,
+    },
+    /// The games in the folder, or why it cannot be read.
+    Games(Result<KeptGames, String>),
+    /// A game has been opened to play on.
+    Opened {
+        /// Its file.
+        path: PathBuf,
+        /// Its record.
+        text: String,
+    },
+    /// A game could not be opened, renamed or deleted, and why.
+    Refused(String),
 }
 
 impl Event {
@@ -67,6 +97,30 @@ pub enum Effect {
         /// What it is to hold.
         new: String,
     },
+    /// Begin a file for a new game, which the texts from then on are saved to.
+    /// [`Event::Begun`] follows.
+    NewGame,
+    /// Save the game that is open. [`Event::Saved`] or [`Event::SaveFailed`] follows, unless a later
+    /// text comes before this one's turn.
+    Save {
+        /// The number of the text, greater than any before.
+        generation: u64,
+        /// The record.
+        text: String,
+    },
+    /// List the games in the folder. [`Event::Games`] follows.
+    ListGames,
+    /// Give that game's file another name. [`Event::Games`] follows, or [`Event::Refused`].
+    RenameGame {
+        /// The file.
+        path: PathBuf,
+        /// Its new name, with or without the ending.
+        name: String,
+    },
+    /// Delete that game's file. [`Event::Games`] follows, or [`Event::Refused`].
+    DeleteGame(PathBuf),
+    /// Open that game to play on. [`Event::Opened`] or [`Event::Refused`] follows.
+    OpenGame(PathBuf),
 }
 
 #[cfg(test)]

@@ -50,6 +50,7 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Replay
         | Context::Editor => true,
         Context::Title
+        | Context::Games
         | Context::NewGame
         | Context::Naming
         | Context::Typing

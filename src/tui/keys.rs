@@ -70,7 +70,7 @@ pub enum Action {
     SideToMove,
     /// Let opposing blocks touch, or not.
     Variant,
-    /// Show the position as text.
+    /// Show the position, or a game's file, as text.
     ShowText,
     /// Clear the board.
     Clear,
@@ -98,6 +98,10 @@ pub enum Action {
     PageUp,
     /// A page down.
     PageDown,
+    /// Give a game another name.
+    Rename,
+    /// Delete a game.
+    Delete,
     /// Yes.
     Yes,
     /// No.
@@ -118,7 +122,7 @@ pub enum Action {
     EraseAfter,
     /// Erase the whole line of text.
     EraseLine,
-    /// Quit, after a question while a game is under way.
+    /// Quit, after a question when something would be lost.
     Quit,
     /// Quit, at once when asked for twice.
     Interrupt,
@@ -131,6 +135,8 @@ pub enum Action {
 pub enum Context {
     /// The title screen.
     Title,
+    /// The games in the folder.
+    Games,
     /// The options of a new game.
     NewGame,
     /// A player's name among the options of a new game: letters are letters there.
@@ -163,7 +169,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 15] = [
+    pub const ALL: [Context; 16] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -173,6 +179,7 @@ impl Context {
         Context::Editor,
         Context::Typing,
         Context::Title,
+        Context::Games,
         Context::NewGame,
         Context::Naming,
         Context::Menu,
@@ -190,6 +197,7 @@ impl Context {
     pub const fn heading(self) -> &'static str {
         match self {
             Context::Title => "Title",
+            Context::Games => "Games",
             Context::NewGame => "New game",
             Context::Naming => "New game, in a name",
             Context::SetUp => "Set-up",

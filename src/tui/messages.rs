@@ -11,12 +11,15 @@ use std::thread;
 use ratatui::crossterm::event as terminal_event;
 
 use super::event::Event;
+use crate::record::store::Report;
 
 /// One thing that the loop is told.
 #[derive(Debug)]
 pub(super) enum Message {
     /// Something for the program.
     Event(Event),
+    /// What has become of a text that was to be saved.
+    Report(Report),
     /// The size of the terminal has changed, or may have.
     #[cfg(unix)]
     Resize,

@@ -2,7 +2,8 @@
 //!
 //! [`app::App`] is the whole state. Its `update` is the only thing that changes it and does no input
 //! or output; its `view` draws and changes nothing. [`run`] drives it: it sleeps until something
-//! happens, and carries out the [`event::Effect`]s.
+//! happens, and carries out the [`event::Effect`]s; those that concern the disk go to the
+//! [`keeper::Keeper`].
 
 pub mod app;
 mod backend;
@@ -11,6 +12,8 @@ pub mod event;
 mod faces;
 pub mod glyphs;
 pub mod help;
+pub mod keeper;
+pub mod keeping;
 pub mod keys;
 pub mod layers;
 pub mod layout;

@@ -14,11 +14,11 @@ use std::time::Instant;
 use ratatui::Frame;
 
 use super::event::{Effect, Event};
+use super::keeper::Keeper;
 use super::messages::{self, Message};
 use super::terminal::{self, Screen};
 #[cfg(debug_assertions)]
 use super::test_panic;
-use crate::record::store;
 
 /// The number of SIGHUP: the same on every system that has it.
 const SIGHUP: u8 = 1;
@@ -58,14 +58,14 @@ impl From<Ending> for ExitCode {
 /// should have been [checked](super::terminal::check_terminal).
 ///
 /// SIGHUP, SIGINT, SIGQUIT and SIGTERM end the program in good order, and so does the loss of the
-/// terminal.
+/// terminal. What is still to be written then is left to [`Keeper::finish`].
 ///
 /// # Errors
 /// When the terminal fails for another reason than that it is gone.
 ///
 /// # Panics
 /// When the program panics.
-pub fn run(program: &mut impl Program) -> Result<Ending, RunError> {
+pub fn run(program: &mut impl Program, keeper: &mut Keeper) -> Result<Ending, RunError> {
     let (sender, inbox) = mpsc::channel();
     // Before the terminal is entered, so that no signal can come in between and leave it in our
     // modes.
@@ -77,9 +77,11 @@ pub fn run(program: &mut impl Program) -> Result<Ending, RunError> {
     };
     #[cfg(unix)]
     messages::watch_for_hang_up(sender.clone()).map_err(RunError::Listener)?;
-    messages::listen_to_keys(sender).map_err(RunError::Listener)?;
+    messages::listen_to_keys(sender.clone()).map_err(RunError::Listener)?;
+    keeper.start(sender);
     let mut session = Session {
         program,
+        keeper,
         screen,
         inbox,
         set_aside: VecDeque::new(),
@@ -138,6 +140,7 @@ type Step = io::Result<ControlFlow<Ending>>;
 /// A program at work on a screen.
 struct Session<'a, P> {
     program: &'a mut P,
+    keeper: &'a mut Keeper,
     screen: Screen,
     inbox: Receiver<Message>,
     /// Messages that came in while only signals mattered.
@@ -208,6 +211,10 @@ impl<P: Program> Session<'_, P> {
     fn handle(&mut self, message: Message) -> Step {
         match message {
             Message::Event(event) => self.tell(event),
+            Message::Report(report) => match self.keeper.told(report) {
+                Some(event) => self.tell(event),
+                None => Ok(ControlFlow::Continue(())),
+            },
             Message::InputLost(error) => Err(error),
             #[cfg(unix)]
             Message::Resize => self.tell_size(),
@@ -255,12 +262,10 @@ impl<P: Program> Session<'_, P> {
                     self.screen.copy(&text);
                     ControlFlow::Continue(())
                 }
-                // Not by a thread: who quits right after Enter would lose what was typed. It is one
-                // small file, and written when somebody has pressed Enter, not while they play.
-                Effect::Rewrite { path, old, new } => {
-                    let written = store::rewrite(&path, &old, &new);
-                    self.tell(Event::Rewritten(written.map_err(|error| error.to_string())))?
-                }
+                other => match self.keeper.carry_out(other) {
+                    Some(event) => self.tell(event)?,
+                    None => ControlFlow::Continue(()),
+                },
             };
             if step.is_break() {
                 return Ok(step);
@@ -308,7 +313,10 @@ impl<P: Program> Session<'_, P> {
                 Message::Continue if terminal::in_foreground() => return self.go_on(),
                 Message::Continue => job::stop_program()?,
                 Message::Stop => {}
-                message @ (Message::Event(_) | Message::Resize | Message::InputLost(_)) => {
+                message @ (Message::Event(_)
+                | Message::Report(_)
+                | Message::Resize
+                | Message::InputLost(_)) => {
                     self.set_aside.push_back(message);
                 }
                 message @ (Message::HungUp | Message::Terminate(_)) => {

@@ -2,6 +2,7 @@
 
 mod board_and_panel;
 mod editor;
+mod games;
 mod new_game;
 mod play;
 mod replay;
@@ -13,6 +14,7 @@ mod typing_sheet;
 mod words;
 
 pub use editor::Editor;
+pub use games::Games;
 pub use new_game::NewGame;
 pub use play::Play;
 pub use replay::{Replay, Source};
@@ -27,6 +29,8 @@ use crate::rules::Game;
 pub enum Screen {
     /// The title and its entries.
     Title(Title),
+    /// The games in the folder.
+    Games(Games),
     /// The options of a new game.
     NewGame(NewGame),
     /// Placing the rolled blocks.
@@ -44,6 +48,7 @@ impl Screen {
     pub fn stage(&self) -> &dyn Stage {
         match self {
             Screen::Title(title) => title,
+            Screen::Games(games) => games,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &**play,
@@ -56,6 +61,7 @@ impl Screen {
     pub fn stage_mut(&mut self) -> &mut dyn Stage {
         match self {
             Screen::Title(title) => title,
+            Screen::Games(games) => games,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &mut **play,
@@ -81,12 +87,12 @@ impl Screen {
         }
     }
 
-    /// Whether quitting now would lose something that players would miss.
+    /// Whether quitting now would lose something that players would miss. A game is kept, and is
+    /// none of it.
     pub fn has_something_to_lose(&self) -> bool {
         match self {
-            Screen::Title(_) | Screen::NewGame(_) => false,
+            Screen::Title(_) | Screen::Games(_) | Screen::NewGame(_) | Screen::Play(_) => false,
             Screen::SetUp(_) => true,
-            Screen::Play(play) => play.is_under_way(),
             Screen::Editor(editor) => editor.is_changed(),
             Screen::Replay(replay) => replay.is_unsaved(),
         }

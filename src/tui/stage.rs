@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+use super::keeping::{Keeping, KeptGames};
 use super::keys::{Action, Context};
 use super::layers::Layer;
 use super::layout;
@@ -56,6 +57,12 @@ pub struct Table {
     pub match_so_far: Vec<Outcome>,
     /// The position of the players' own that was last played from.
     pub own_position: Option<Placement>,
+    /// How the game on the screen is kept.
+    pub keeping: Keeping,
+    /// The games in the folder, as they were last listed.
+    pub games: KeptGames,
+    /// Why a game could not be opened or the games not be listed, until the next key.
+    pub word: Option<String>,
     /// Whether Blue sits at the bottom of the screen.
     pub flipped: bool,
     /// The size of the terminal.
@@ -70,6 +77,9 @@ impl Table {
             options: GameOptions::default(),
             match_so_far: Vec::new(),
             own_position: None,
+            keeping: Keeping::default(),
+            games: KeptGames::default(),
+            word: None,
             flipped: false,
             size: Size::new(80, 24),
         }
@@ -107,6 +117,14 @@ pub enum Request {
     Begin(Box<GameOptions>),
     /// Play the game under way from that position: its set-up is complete.
     Start(Position),
+    /// Show the games in the folder.
+    Games,
+    /// Give a game's file that name.
+    RenameGame(PathBuf, String),
+    /// Delete a game's file.
+    DeleteGame(PathBuf),
+    /// Go on with a game in the folder.
+    OpenGame(PathBuf),
     /// Lay something over the screen.
     Open(Layer),
     /// Close the topmost layer.
@@ -138,7 +156,7 @@ pub enum Request {
     Flip,
     /// Show the rules and the keys.
     Help,
-    /// Quit, asking first while a game is under way.
+    /// Quit, asking first when something would be lost.
     AskToQuit,
     /// Quit at once.
     Quit,

@@ -1,6 +1,7 @@
 //! Taking back, and leaving: undo, Esc, the menu, quitting.
 
 use deblockle::rules::{Outcome, Side, Win};
+use deblockle::start::GameOptions;
 use deblockle::tui::event::Effect;
 use deblockle::tui::screens::Screen;
 
@@ -149,20 +150,11 @@ fn the_menu_flips_and_helps() {
 }
 
 #[test]
-fn leaving_a_game_by_the_menu_asks() {
+fn leaving_a_game_by_the_menu_does_not_ask() {
     for entry in ["New game", "Title"] {
         let mut bench = Bench::playing(OPEN);
-        // A placing that is complete would be lost before any turn.
-        bench.menu(entry);
-        bench.expect("The game on the board will be lost.");
-        bench.press("Esc");
         bench.play("d4-d5-e6");
         bench.menu(entry);
-        bench.expect("The game on the board will be lost.");
-        bench.press("Enter");
-        assert_eq!(bench.turns(), "d4-d5-e6");
-        bench.menu(entry);
-        bench.press("y");
         match entry {
             "Title" => assert!(matches!(bench.app.screen(), Screen::Title(_))),
             _ => assert!(matches!(bench.app.screen(), Screen::NewGame(_))),
@@ -171,8 +163,18 @@ fn leaving_a_game_by_the_menu_asks() {
 }
 
 #[test]
-fn quitting_asks_while_a_game_is_under_way() {
+fn quitting_does_not_ask_while_a_game_is_kept() {
+    for keys in ["q", "Ctrl-C", "Up q", "Esc Ctrl-C", "i q"] {
+        let mut bench = Bench::playing(OPEN);
+        assert_eq!(bench.press(keys), [Effect::Quit], "{keys}");
+    }
     let mut bench = Bench::playing(OPEN);
+    assert_eq!(bench.menu("Quit"), [Effect::Quit]);
+}
+
+#[test]
+fn quitting_a_set_up_asks() {
+    let mut bench = Bench::with(GameOptions::default());
     for (keys, quits) in [
         ("q", false),
         ("Enter", false),
@@ -184,15 +186,13 @@ fn quitting_asks_while_a_game_is_under_way() {
         ("Ctrl-C", false),
         ("Ctrl-C", true),
         ("Esc", false),
-        ("Up q Ctrl-C", true),
-        ("Esc", false),
         ("Esc m Ctrl-C", false),
         ("Ctrl-C", true),
     ] {
         let expected: &[Effect] = if quits { &[Effect::Quit] } else { &[] };
         assert_eq!(bench.press(keys), expected, "{keys}");
     }
-    let mut bench = Bench::playing(OPEN);
+    let mut bench = Bench::with(GameOptions::default());
     bench.menu("Quit");
     bench.expect("Quit?");
     assert_eq!(bench.press("y"), [Effect::Quit]);
@@ -209,7 +209,7 @@ fn nothing_is_asked_when_the_game_has_ended() {
 #[test]
 #[cfg(unix)]
 fn ctrl_z_suspends_from_anywhere() {
-    for before in ["", "Up", "i", ":", "m", "q", "?"] {
+    for before in ["", "Up", "i", ":", "m", "m Down Enter", "?"] {
         let mut bench = Bench::after(OPEN, before);
         assert_eq!(bench.press("Ctrl-Z"), [Effect::Suspend], "{before}");
     }

@@ -8,6 +8,7 @@
 #![allow(dead_code)]
 
 use std::io::{Read, Write};
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,6 +17,7 @@ use portable_pty::{CommandBuilder, MasterPty, PtyPair, PtySize, native_pty_syste
 use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process, kill_process_group, waitid,
 };
+use tempfile::TempDir;
 
 /// How long anything may take. Far more than it does take, also on a busy machine: only a test that
 /// fails ever waits as long.
@@ -77,6 +79,8 @@ pub struct Session {
     terminal: Option<Terminal>,
     /// The terminal's settings from before the program was started.
     settings_before: String,
+    /// Where the program keeps its games unless it is told otherwise.
+    home: TempDir,
 }
 
 /// Our end of the terminal.
@@ -129,6 +133,9 @@ impl Session {
         command.env("TERM", "xterm-256color");
         command.env_remove(PANIC);
         command.env_remove("NO_COLOR");
+        // No test writes into the user's home.
+        let home = tempfile::tempdir().unwrap();
+        command.env("XDG_STATE_HOME", home.path());
         // A trace of the stack would push the message off the screen.
         command.env_remove("RUST_BACKTRACE");
         for (name, value) in envs {
@@ -164,7 +171,13 @@ impl Session {
             pid,
             terminal: Some(Terminal { master, keys }),
             settings_before,
+            home,
         }
+    }
+
+    /// The folder that the games are in, unless the program was told another.
+    pub fn games(&self) -> PathBuf {
+        self.home.path().join("deblockle")
     }
 
     /// The number of the process.
@@ -456,7 +469,8 @@ fn size(cols: u16, rows: u16) -> PtySize {
     }
 }
 
-fn nonzero(number: u16) -> std::num::NonZeroU16 {
+/// A width or a height as the picture of a screen wants it.
+pub fn nonzero(number: u16) -> std::num::NonZeroU16 {
     number.try_into().expect("a terminal has a size")
 }
 

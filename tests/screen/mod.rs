@@ -4,6 +4,8 @@
 //! one after another (":c3-c4"). "Left*3" presses a key three times.
 #![allow(dead_code)] // Each test uses what it needs.
 
+use std::path::PathBuf;
+
 use deblockle::dice::Dice;
 use deblockle::record::read;
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
@@ -11,6 +13,7 @@ use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
 use deblockle::tui::event::{Effect, Event};
+use deblockle::tui::keeping::KeptGames;
 use deblockle::tui::layout;
 use deblockle::tui::run::Program;
 use deblockle::tui::scene::Scene;
@@ -100,18 +103,38 @@ pub fn keys(words: &str) -> Vec<KeyEvent> {
     keys
 }
 
-/// Presses the keys that the words name. Returns what the program wants done.
+/// Tells the program of an event, and of what a disk that is quick would answer. Returns what else
+/// the program wants done.
+pub fn tell(app: &mut App, event: Event) -> Vec<Effect> {
+    let mut left = Vec::new();
+    for effect in app.update(event) {
+        let answer = match effect {
+            Effect::NewGame => Event::Begun(None),
+            Effect::Save { generation, .. } => Event::Saved {
+                generation,
+                path: PathBuf::from("kept.dbk"),
+            },
+            Effect::ListGames => Event::Games(Ok(KeptGames::default())),
+            other => {
+                left.push(other);
+                continue;
+            }
+        };
+        left.extend(tell(app, answer));
+    }
+    left
+}
+
+/// Presses the keys that the words name. Returns what the program wants done beside the saving.
 pub fn press(app: &mut App, words: &str) -> Vec<Effect> {
     let pressed = keys(words).into_iter();
-    pressed
-        .flat_map(|key| app.update(Event::Key(key)))
-        .collect()
+    pressed.flat_map(|key| tell(app, Event::Key(key))).collect()
 }
 
 /// Presses keys by their codes.
 pub fn press_codes(app: &mut App, codes: &[KeyCode]) {
     for &code in codes {
-        app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        tell(app, Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 }
 
@@ -123,7 +146,7 @@ pub fn type_text(app: &mut App, text: &str) {
 
 /// Pastes a text.
 pub fn paste(app: &mut App, text: &str) {
-    app.update(Event::Paste(text.to_string()));
+    tell(app, Event::Paste(text.to_string()));
 }
 
 /// What the program draws on a screen of that size.
@@ -180,7 +203,7 @@ pub fn from_position(text: &str) -> GameOptions {
 }
 
 impl Bench {
-    fn of(app: App) -> Bench {
+    pub fn of(app: App) -> Bench {
         let mut bench = Bench { app, size: LARGE };
         bench.resize(LARGE);
         bench
@@ -228,7 +251,7 @@ impl Bench {
 
     pub fn resize(&mut self, size: (u16, u16)) {
         self.size = size;
-        self.app.update(Event::Resize(Size::new(size.0, size.1)));
+        tell(&mut self.app, Event::Resize(Size::new(size.0, size.1)));
     }
 
     pub fn press(&mut self, words: &str) -> Vec<Effect> {
@@ -241,7 +264,7 @@ impl Bench {
         for kind in [KeyEventKind::Press, KeyEventKind::Repeat] {
             for _ in 0..20 {
                 for key in keys(word) {
-                    self.app.update(Event::Key(KeyEvent { kind, ..key }));
+                    tell(&mut self.app, Event::Key(KeyEvent { kind, ..key }));
                 }
             }
         }

@@ -99,6 +99,7 @@ const QUIT: Binding = binding(&[(ch('q'), Quit)], "quit", "quit");
 pub fn bindings(context: Context) -> &'static [Binding] {
     match context {
         Context::Title => TITLE,
+        Context::Games => GAMES,
         Context::NewGame => NEW_GAME,
         Context::Naming => NAMING,
         Context::SetUp => SET_UP,
@@ -155,6 +156,32 @@ pub const EVERYWHERE: &[Binding] = &[
 const TITLE: &[Binding] = &[
     binding(LINES, "choose", "choose an entry"),
     binding(ENTER, "open", "open the entry"),
+    HELP,
+    QUIT,
+];
+
+const GAMES: &[Binding] = &[
+    binding(LINES, "choose", "choose a game"),
+    unnamed(
+        &[
+            (key(KeyCode::PageUp), PageUp),
+            (key(KeyCode::PageDown), PageDown),
+        ],
+        "a page up or down",
+    ),
+    unnamed(
+        &[(key(KeyCode::Home), First), (key(KeyCode::End), Last)],
+        "the newest or the oldest game",
+    ),
+    binding(ENTER, "open", "go on with the game, or look back at it"),
+    binding(&[(ch('r'), Rename)], "rename", "give its file another name"),
+    binding(
+        &[(ch('d'), Delete)],
+        "delete",
+        "delete it, after a question",
+    ),
+    binding(&[(ch('y'), ShowText)], "path", "show where its file is"),
+    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
     HELP,
     QUIT,
 ];

@@ -12,6 +12,7 @@ use crate::tui::keys::{Action, Context};
 use crate::tui::layout::row;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::{Part, Theme};
+use crate::tui::wrap::wrapped;
 
 /// The title and its entries.
 #[derive(Clone, Debug, Default)]
@@ -23,32 +24,55 @@ pub struct Title {
 struct Entry {
     label: &'static str,
     /// What it is, in a line.
-    what: &'static str,
-    request: fn() -> Request,
+    what: String,
+    request: Request,
 }
 
-const ENTRIES: &[Entry] = &[
-    Entry {
-        label: "New game",
-        what: "Choose blocks, rules and names, and play",
-        request: || Request::ChooseGame,
-    },
-    Entry {
-        label: "Own position",
-        what: "Put a position together, and play from it",
-        request: || Request::Edit,
-    },
-    Entry {
-        label: "Rules",
-        what: "A first turn, all the rules, and every key",
-        request: || Request::Help,
-    },
-    Entry {
-        label: "Quit",
-        what: "Leave the program",
-        request: || Request::AskToQuit,
-    },
-];
+impl Entry {
+    fn new(label: &'static str, what: &str, request: Request) -> Entry {
+        Entry {
+            label,
+            what: what.to_string(),
+            request,
+        }
+    }
+}
+
+/// What there is to choose from now.
+fn entries(table: &Table) -> Vec<Entry> {
+    let unfinished = table.games.unfinished().map(|game| Entry {
+        label: "Continue",
+        what: game.summary(),
+        request: Request::OpenGame(game.path.clone()),
+    });
+    let new_game = Entry::new(
+        "New game",
+        "Choose blocks, rules and names, and play",
+        Request::ChooseGame,
+    );
+    let games = (!table.games.all.is_empty()).then(|| {
+        Entry::new(
+            "Games",
+            "Go on with a game, or look back at one",
+            Request::Games,
+        )
+    });
+    let always = [
+        Entry::new(
+            "Own position",
+            "Put a position together, and play from it",
+            Request::Edit,
+        ),
+        Entry::new(
+            "Rules",
+            "A first turn, all the rules, and every key",
+            Request::Help,
+        ),
+        Entry::new("Quit", "Leave the program", Request::AskToQuit),
+    ];
+    let first = unfinished.into_iter().chain([new_game]);
+    first.chain(games).chain(always).collect()
+}
 
 const NAME: &str = "DEBLOCKLE";
 const SUBTITLE: &str = "Tip a block, hop it, bring them all off";
@@ -63,18 +87,21 @@ impl Stage for Title {
         Context::Title
     }
 
-    fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
+    fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
+        let mut entries = entries(table);
+        let chosen = self.chosen(&entries);
         match action {
-            Action::Up => self.chosen = (self.chosen + ENTRIES.len() - 1) % ENTRIES.len(),
-            Action::Down => self.chosen = (self.chosen + 1) % ENTRIES.len(),
-            Action::Confirm => return vec![(ENTRIES[self.chosen].request)()],
+            Action::Up => self.chosen = (chosen + entries.len() - 1) % entries.len(),
+            Action::Down => self.chosen = (chosen + 1) % entries.len(),
+            Action::Confirm => return vec![entries.swap_remove(chosen).request],
             _ => {}
         }
         Vec::new()
     }
 
-    fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let entries = ENTRIES.len() as u16;
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        let all = entries(table);
+        let entries = all.len() as u16;
         let drawing = Drawing::of(TITLE);
         let is_drawn = theme.glyphs().halves.is_some()
             && area.width > drawing.width()
@@ -97,9 +124,20 @@ impl Stage for Title {
         }
         let below = top + heading_height + 1;
         centred(SUBTITLE, theme.dim(), row(area, below), buffer);
-        let cursor = self.draw_entries(theme, area, below + 2, buffer);
-        let what = ENTRIES[self.chosen].what;
-        centred(what, theme.text(), row(area, below + 3 + entries), buffer);
+        let cursor = self.draw_entries(&all, theme, area, below + 2, buffer);
+        let what = below + 3 + entries;
+        let room = usize::from(area.width.saturating_sub(4));
+        match &table.word {
+            None => {
+                let words = text::cut(&all[self.chosen(&all)].what, room, theme.glyphs().cut);
+                centred(&words, theme.text(), row(area, what), buffer);
+            }
+            Some(word) => {
+                for (line, y) in wrapped(word, room).iter().zip(what..area.height) {
+                    centred(line, theme.error(), row(area, y), buffer);
+                }
+            }
+        }
         let last = area.height.saturating_sub(1);
         centred(CREDIT, theme.dim(), row(area, last), buffer);
         cursor
@@ -107,18 +145,24 @@ impl Stage for Title {
 }
 
 impl Title {
+    /// The place of the entry under the cursor.
+    fn chosen(&self, entries: &[Entry]) -> usize {
+        self.chosen.min(entries.len().saturating_sub(1))
+    }
+
     /// Draws the entries from that line on. Returns the cell of the one under the cursor.
     fn draw_entries(
         &self,
+        entries: &[Entry],
         theme: &Theme,
         area: Rect,
         top: u16,
         buffer: &mut Buffer,
     ) -> Option<Cell> {
-        let width = ENTRIES.iter().map(|entry| text::width(entry.label)).max()?;
+        let width = entries.iter().map(|entry| text::width(entry.label)).max()?;
         let mut cursor = None;
-        for (index, entry) in ENTRIES.iter().enumerate() {
-            let is_chosen = index == self.chosen;
+        for (index, entry) in entries.iter().enumerate() {
+            let is_chosen = index == self.chosen(entries);
             let (pointer, style) = match is_chosen {
                 true => (theme.glyphs().pointer, theme.selection()),
                 false => (' ', theme.text()),
@@ -220,9 +264,10 @@ mod tests {
     #[test]
     fn every_line_fits_the_narrowest_screen() {
         let (narrowest, _) = needed_size();
-        let whats = ENTRIES.iter().map(|entry| entry.what);
-        for line in whats.chain([SUBTITLE, CREDIT]) {
-            assert!(text::width(line) + 4 <= narrowest.into(), "{line}");
+        let table = Table::new(crate::dice::Dice::new(1));
+        let whats = entries(&table).into_iter().map(|entry| entry.what);
+        for line in whats.chain([SUBTITLE, CREDIT].map(String::from)) {
+            assert!(text::width(&line) + 4 <= narrowest.into(), "{line}");
         }
     }
 

@@ -27,7 +27,8 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
         let label = format!("{} resigns", table.options.player(side));
         Entry::new(label, vec![Request::Open(resignation(side, table))])
     };
-    let lost = Some("The game on the board will be lost.");
+    let is_lost = table.keeping.failure().is_some();
+    let lost = is_lost.then_some("The game on the board could not be saved, and will be lost.");
     Layer::Choice(Choice::menu(
         "Menu",
         Vec::new(),
@@ -134,7 +135,7 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
             rematch(first.other()),
             Entry::new("New game", vec![Request::ChooseGame]),
             Entry::new("Title", vec![Request::Title]),
-            Entry::new("Quit", vec![Request::Quit]),
+            Entry::new("Quit", vec![Request::AskToQuit]),
         ],
     )
 }

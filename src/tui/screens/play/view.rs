@@ -34,7 +34,12 @@ pub(super) fn draw(
     let scene = scene(play, subject.as_ref(), table.flipped);
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
     let words = words(play, table, theme).into_iter().next();
-    let summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
+    let mut summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
+    if let Some(mark) = table.keeping.mark() {
+        summary
+            .spans
+            .insert(0, Span::styled(format!("{mark}  "), theme.dim()));
+    }
     board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     let typed = play.typed.as_ref()?;
     // Beside the board where there is room, so that it is in sight while one types.
@@ -113,7 +118,14 @@ fn panel(
 ) -> Vec<Line<'static>> {
     let shown = play.shown.unwrap_or(play.game.ply_count());
     let turns: Vec<NumberedTurn> = play.game.turns().take(shown).collect();
-    let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
+    let heading = "DEBLOCKLE";
+    let mut lines = vec![match table.keeping.mark() {
+        None => Line::styled(heading, theme.accent()),
+        Some(mark) => Line::from(vec![
+            Span::styled(heading, theme.accent()),
+            Span::styled(format!("  {mark}"), theme.dim()),
+        ]),
+    }];
     let special = special_rules(play.game.start().ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
     lines.push(Line::default());
@@ -156,6 +168,9 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     }
     if let Some(prompt) = prompt(play, table, theme) {
         words.push((prompt, theme.text()));
+    }
+    if let Some(reason) = table.keeping.failure() {
+        words.push((format!("Not saved: {reason}"), theme.error()));
     }
     words
 }
