@@ -483,3 +483,33 @@ fn the_record_in_the_readme_is_one() {
     let records = record::read(text).unwrap_or_else(|errors| panic!("{errors}"));
     assert_eq!(record::write(&records), text);
 }
+
+#[test]
+fn a_kept_game_is_looked_back_at() {
+    let mut slow = with_games();
+    slow.take();
+    slow.press("v");
+    let wanted = slow.take();
+    let [Effect::ReadGame(path)] = &wanted[..] else {
+        panic!("{wanted:?}");
+    };
+    let start = Position::parse(OPEN, Ruleset::default()).unwrap();
+    let mut game = deblockle::rules::Game::new(start);
+    game.play("d4-d5-e6".parse().unwrap()).unwrap();
+    let text = record::write(&[Record::new(&game)]);
+    slow.tell(Event::Read {
+        path: path.clone(),
+        text,
+    });
+    assert!(matches!(slow.app.screen(), Screen::Replay(_)));
+
+    // What cannot be read is said, and the list stays.
+    let mut slow = with_games();
+    slow.take();
+    slow.press("v");
+    slow.tell(Event::Read {
+        path: PathBuf::from("x.dbk"),
+        text: "no record".to_string(),
+    });
+    assert!(matches!(slow.app.screen(), Screen::Games(_)));
+}

@@ -16,11 +16,11 @@ use super::layers::{Choice, Entry, Layer};
 use super::layout;
 use super::panel;
 use super::run::Program;
-use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, Title};
+use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, Source, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
-use crate::record::{self, Date};
+use crate::record::{self, Date, RecordErrors};
 use crate::rules::{Game, MAX_BLOCKS, Placement, Position, Side};
 use crate::start::{Beginning, GameOptions};
 
@@ -166,6 +166,7 @@ impl App {
                 Vec::new()
             }
             Event::Opened { path, text } => self.opened(path, &text),
+            Event::Read { path, text } => self.replay(path, text),
             Event::Refused(reason) => {
                 self.table.word = Some(reason);
                 Vec::new()
@@ -223,6 +224,27 @@ impl App {
 
     /// Goes on with a game from its record. A file that holds anything but one right record is left
     /// as it is.
+    /// Shows the replay of the first game in a file.
+    fn replay(&mut self, path: PathBuf, text: String) -> Vec<Request> {
+        let replay = match record::read(&text) {
+            Ok(records) => Replay::of_file(Source {
+                path,
+                text,
+                records,
+                index: 0,
+            }),
+            Err(errors) => {
+                self.table.word = Some(unreadable(&errors));
+                return Vec::new();
+            }
+        };
+        match replay {
+            Some(replay) => self.show(Screen::Replay(Box::new(replay))),
+            None => self.table.word = Some("There is no game in the file.".to_string()),
+        }
+        Vec::new()
+    }
+
     fn opened(&mut self, path: PathBuf, text: &str) -> Vec<Request> {
         let record = match record::read(text) {
             Ok(mut records) if records.len() == 1 => records.remove(0),
@@ -234,9 +256,7 @@ impl App {
                 return Vec::new();
             }
             Err(errors) => {
-                let first = errors.all.first().map(ToString::to_string);
-                let first = first.unwrap_or_default();
-                self.table.word = Some(format!("The record cannot be read. {first}"));
+                self.table.word = Some(unreadable(&errors));
                 return Vec::new();
             }
         };
@@ -322,6 +342,7 @@ impl App {
                 }
                 Request::DeleteGame(path) => self.due.push(Effect::DeleteGame(path)),
                 Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
+                Request::ReplayGame(path) => self.due.push(Effect::ReadGame(path)),
                 Request::Open(layer) => self.layers.push(layer),
                 Request::Close => {
                     self.layers.pop();
@@ -513,6 +534,12 @@ impl Program for App {
             frame.set_cursor_position(cursor);
         }
     }
+}
+
+/// Why a kept game cannot be shown.
+fn unreadable(errors: &RecordErrors) -> String {
+    let first = errors.all.first().map(ToString::to_string);
+    format!("The record cannot be read. {}", first.unwrap_or_default())
 }
 
 fn quit_question(lost: &str) -> Layer {

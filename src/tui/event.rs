@@ -49,6 +49,13 @@ pub enum Event {
         /// Its record.
         text: String,
     },
+    /// A game has been read to look back at.
+    Read {
+        /// Its file.
+        path: PathBuf,
+        /// Its record.
+        text: String,
+    },
     /// A game could not be opened, renamed or deleted, and why.
     Refused(String),
 }
@@ -121,6 +128,8 @@ pub enum Effect {
     DeleteGame(PathBuf),
     /// Open that game to play on. [`Event::Opened`] or [`Event::Refused`] follows.
     OpenGame(PathBuf),
+    /// Read that game to look back at. [`Event::Read`] or [`Event::Refused`] follows.
+    ReadGame(PathBuf),
 }
 
 #[cfg(test)]

@@ -86,6 +86,13 @@ impl Keeper {
                 Ok(text) => Event::Opened { path, text },
                 Err(error) => Event::Refused(error.to_string()),
             }),
+            Effect::ReadGame(path) => {
+                let store = self.store.as_ref().map_err(StoreError::clone);
+                Some(match store.and_then(|store| store.read(&path)) {
+                    Ok(text) => Event::Read { path, text },
+                    Err(error) => Event::Refused(error.to_string()),
+                })
+            }
             // Not by a thread: who quits right after Enter would lose what was typed. It is one
             // small file, and written when somebody has pressed Enter, not while they play.
             Effect::Rewrite { path, old, new } => {

@@ -74,6 +74,8 @@ pub enum Action {
     ShowText,
     /// Clear the board.
     Clear,
+    /// Look back at a recorded game.
+    Replay,
     /// Play again.
     Rematch,
     /// Begin another game.

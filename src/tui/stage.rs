@@ -125,6 +125,8 @@ pub enum Request {
     DeleteGame(PathBuf),
     /// Go on with a game in the folder.
     OpenGame(PathBuf),
+    /// Look back at that kept game.
+    ReplayGame(PathBuf),
     /// Lay something over the screen.
     Open(Layer),
     /// Close the topmost layer.

@@ -174,6 +174,11 @@ const GAMES: &[Binding] = &[
         "the newest or the oldest game",
     ),
     binding(ENTER, "open", "go on with the game, or look back at it"),
+    binding(
+        &[(ch('v'), Replay)],
+        "replay",
+        "look back at it, turn by turn",
+    ),
     binding(&[(ch('r'), Rename)], "rename", "give its file another name"),
     binding(
         &[(ch('d'), Delete)],

@@ -1,4 +1,4 @@
-//! The games in the folder: to open, to rename, to delete.
+//! The games in the folder: to open, to look back at, to rename, to delete.
 
 use std::path::Path;
 
@@ -70,6 +70,7 @@ impl Games {
     fn act_on(&mut self, action: Action, game: &KeptGame) -> Vec<Request> {
         match action {
             Action::Confirm => return vec![Request::OpenGame(game.path.clone())],
+            Action::Replay => return vec![Request::ReplayGame(game.path.clone())],
             Action::Rename => {
                 let name = name_of(&game.path);
                 self.renaming = Some(TextField::new(NAME_WIDTH).with(&name));
@@ -146,7 +147,9 @@ impl Stage for Games {
         match action {
             Action::Next | Action::Previous => false,
             Action::Up | Action::Down => last(table) > 0,
-            Action::Rename | Action::Delete | Action::ShowText => self.game(table).is_some(),
+            Action::Replay | Action::Rename | Action::Delete | Action::ShowText => {
+                self.game(table).is_some()
+            }
             Action::Confirm if self.renaming.is_none() => self.game(table).is_some(),
             _ => true,
         }
