@@ -112,11 +112,14 @@ impl Field {
     #[inline]
     fn tip(&self, number: usize, block: Block, direction: Direction) -> Result<Tip, Refusal> {
         let to = SquareSet::of(block.square).stepped(direction);
+        if (to & self.open).is_empty() {
+            return Err(to.first().map_or(Refusal::Edge, Refusal::Blocked));
+        }
         let cube = block.cube.tipped(direction);
-        let leads = if (to & self.open & !SquareSet::STARS).is_empty() {
-            self.off(to, cube.top())?
-        } else {
+        let leads = if (to & SquareSet::STARS).is_empty() {
             Leads::Landings(self.landings(cube.top(), block.square, to)?)
+        } else {
+            self.off(to, cube.top())?
         };
         Ok(Tip {
             number,
@@ -128,13 +131,11 @@ impl Field {
         })
     }
 
-    /// What comes of tipping a block to where no ordinary open space is (R14–R16).
+    /// What comes of tipping a block onto a star space (R15, R16).
     #[cold]
     fn off(&self, to: SquareSet, face: Face) -> Result<Leads, Refusal> {
         let square = to.first().ok_or(Refusal::Edge)?;
-        if !self.open.contains(square) {
-            Err(Refusal::Blocked(square))
-        } else if square == self.side.home_star() {
+        if square == self.side.home_star() {
             Err(Refusal::OwnStar(square))
         } else if face == Face::Star {
             Ok(Leads::Off)
