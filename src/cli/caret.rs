@@ -141,25 +141,31 @@ fn wrapped(text: &str) -> String {
 /// The text as it is shown, and the line with the carets under those of its characters.
 fn underlined(text: &str, columns: Range<usize>) -> [String; 2] {
     let cells: Vec<String> = text.chars().map(shown).collect();
-    let width = |cells: &[String]| cells.iter().map(|cell| text::width(cell)).sum::<usize>();
+    let widths: Vec<usize> = cells.iter().map(|cell| text::width(cell)).collect();
+    let width = |cells: Range<usize>| widths[cells].iter().sum::<usize>();
     let start = columns.start.min(cells.len());
     let end = columns.end.clamp(start, cells.len());
 
     let (mut first, mut last) = (0, cells.len());
-    if width(&cells) > QUOTE_WIDTH {
-        while width(&cells[first..start]) > CONTEXT_WIDTH {
+    if width(0..last) > QUOTE_WIDTH {
+        // The widths are counted down: the text may be a file that has everything in one line.
+        let mut context = width(0..start);
+        while context > CONTEXT_WIDTH {
+            context -= widths[first];
             first += 1;
         }
-        while last > start && width(&cells[first..last]) > QUOTE_WIDTH - 2 * CUT.len() {
+        let mut quoted = width(first..last);
+        while last > start && quoted > QUOTE_WIDTH - 2 * CUT.len() {
             last -= 1;
+            quoted -= widths[last];
         }
     }
     let before = if first > 0 { CUT } else { "" };
     let after = if last < cells.len() { CUT } else { "" };
     let quote = format!("{before}{}{after}", cells[first..last].concat());
-    let offset = before.len() + width(&cells[first..start]);
+    let offset = before.len() + width(first..start);
     // Where something is missing there is nothing to underline, but a place.
-    let carets = width(&cells[start..end.min(last).max(start)]).max(1);
+    let carets = width(start..end.min(last).max(start)).max(1);
     [quote, " ".repeat(offset) + &"^".repeat(carets)]
 }
 
@@ -189,6 +195,15 @@ mod tests {
         assert_eq!(wrapped(&text), text.replacen(' ', "\n", 1));
         assert_eq!(wrapped("one two"), "one two");
         assert_eq!(wrapped(&"d".repeat(90)), "d".repeat(90));
+    }
+
+    #[test]
+    fn a_line_of_a_million_characters_is_quoted_in_one_go() {
+        let text = "(".repeat(1_000_000);
+        for columns in [0..1, 500_000..500_001, 0..1_000_000, 1_000_000..1_000_000] {
+            let [quote, carets] = underlined(&text, columns);
+            assert!(quote.len() <= QUOTE_WIDTH && carets.len() <= QUOTE_WIDTH + 1);
+        }
     }
 
     #[test]
