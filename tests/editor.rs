@@ -350,19 +350,12 @@ fn the_panel_tells_the_sides_and_the_block_under_the_cursor() {
 /// The keys that mean something in the editor or in what may lie over it.
 fn any_key() -> impl Strategy<Value = KeyEvent> {
     let letters = "hjklgbHJKL[]xtuUvycfm: ?n17/SCT".chars().map(KeyCode::Char);
-    let others = [
-        KeyCode::Up,
-        KeyCode::Down,
-        KeyCode::Left,
-        KeyCode::Right,
-        KeyCode::Tab,
-        KeyCode::BackTab,
-        KeyCode::Enter,
-        KeyCode::Backspace,
-        KeyCode::Delete,
-        KeyCode::Esc,
-    ];
-    let codes = prop::sample::select(letters.chain(others).collect::<Vec<_>>());
+    let codes = prop::sample::select(
+        letters
+            .chain(screen::STEERING_KEYS)
+            .chain([KeyCode::Delete])
+            .collect::<Vec<_>>(),
+    );
     codes.prop_map(|code| KeyEvent::new(code, KeyModifiers::NONE))
 }
 

@@ -307,18 +307,7 @@ fn without_room_for_a_panel_a_line_says_who_places() {
 /// The keys that mean something in a set-up or in what may lie over it, quitting aside.
 fn any_key() -> impl Strategy<Value = KeyCode> {
     let letters = "hjklsfum1234[] ?yn".chars().map(KeyCode::Char);
-    let others = [
-        KeyCode::Up,
-        KeyCode::Down,
-        KeyCode::Left,
-        KeyCode::Right,
-        KeyCode::Tab,
-        KeyCode::BackTab,
-        KeyCode::Enter,
-        KeyCode::Backspace,
-        KeyCode::Esc,
-    ];
-    prop::sample::select(letters.chain(others).collect::<Vec<_>>())
+    prop::sample::select(letters.chain(screen::STEERING_KEYS).collect::<Vec<_>>())
 }
 
 proptest! {

@@ -103,14 +103,8 @@ impl Position {
     /// Plays a turn that is known to be legal here. A turn that is not leads to a position that
     /// means nothing, but never to a panic.
     pub fn play_unchecked(&self, turn: Turn) -> Position {
-        let (from, tipped_to, landing) = match turn {
-            Turn::Pass => return self.passed(),
-            Turn::Off { from, star } => (from, star, None),
-            Turn::Hop {
-                from,
-                tipped_to,
-                landing,
-            } => (from, tipped_to, Some(landing)),
+        let Some((from, tipped_to, landing)) = turn.spaces() else {
+            return self.passed();
         };
         let mine = self.numbered_block_at(self.to_move(), from);
         let (Some((number, block)), Some(direction)) = (mine, from.direction_to(tipped_to)) else {

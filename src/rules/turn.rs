@@ -104,6 +104,22 @@ pub enum Turn {
     Pass,
 }
 
+impl Turn {
+    /// The space tipped from, the one tipped to, and the landing, which a block that goes off has
+    /// none of. Nothing for a forced pass.
+    pub const fn spaces(self) -> Option<(Square, Square, Option<Square>)> {
+        match self {
+            Turn::Pass => None,
+            Turn::Off { from, star } => Some((from, star, None)),
+            Turn::Hop {
+                from,
+                tipped_to,
+                landing,
+            } => Some((from, tipped_to, Some(landing))),
+        }
+    }
+}
+
 /// Whether and how play goes on in a position, draws by agreement and resigning aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Status {

@@ -69,15 +69,7 @@ enum Played {
 
 /// What the last turn did on a space; of several things, the last.
 fn last_turn_mark(turn: Option<Turn>, square: Square) -> Option<Played> {
-    let (from, tipped_to, landing) = match turn? {
-        Turn::Pass => return None,
-        Turn::Off { from, star } => (from, star, None),
-        Turn::Hop {
-            from,
-            tipped_to,
-            landing,
-        } => (from, tipped_to, Some(landing)),
-    };
+    let (from, tipped_to, landing) = turn?.spaces()?;
     match square {
         _ if landing == Some(square) => Some(Played::Landed),
         _ if square == tipped_to => Some(Played::TippedTo),

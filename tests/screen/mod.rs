@@ -74,6 +74,19 @@ fn named(word: &str) -> Option<(KeyCode, KeyModifiers)> {
     Some((code, KeyModifiers::NONE))
 }
 
+/// The keys without a letter that mean something on most screens.
+pub const STEERING_KEYS: [KeyCode; 9] = [
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Left,
+    KeyCode::Right,
+    KeyCode::Tab,
+    KeyCode::BackTab,
+    KeyCode::Enter,
+    KeyCode::Backspace,
+    KeyCode::Esc,
+];
+
 /// The keys that the words name.
 pub fn keys(words: &str) -> Vec<KeyEvent> {
     let mut keys = Vec::new();
