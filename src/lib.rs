@@ -49,6 +49,8 @@ pub mod palette;
 pub mod record;
 pub mod rules;
 #[cfg(feature = "tui")]
+pub mod settings;
+#[cfg(feature = "tui")]
 pub mod start;
 #[cfg(feature = "tui")]
 pub mod text;

@@ -22,6 +22,7 @@ use super::theme::Theme;
 use crate::dice::Dice;
 use crate::record::{self, Date, RecordErrors};
 use crate::rules::{Game, MAX_BLOCKS, Placement, Position, Side};
+use crate::settings::Settings;
 use crate::start::{Beginning, GameOptions};
 
 /// The whole state of the program: a screen, what lies over it, and what is on the table.
@@ -86,6 +87,12 @@ impl App {
         let mut app = App::new(dice, theme);
         app.screen = Screen::Games(Games::default());
         app
+    }
+
+    /// The program with those settings.
+    pub fn with_settings(mut self, settings: Settings) -> App {
+        self.table.settings = settings;
+        self
     }
 
     /// What fills the screen, whatever lies over it.

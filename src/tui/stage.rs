@@ -15,6 +15,7 @@ use super::screens::Screen;
 use super::theme::Theme;
 use crate::dice::Dice;
 use crate::rules::{Outcome, Placement, Position, Side};
+use crate::settings::Settings;
 use crate::start::GameOptions;
 
 /// A screen, or a layer over one: it has keys, takes them, and draws itself.
@@ -51,6 +52,8 @@ pub trait Stage {
 pub struct Table {
     /// The dice.
     pub dice: Dice,
+    /// What the players have set once for all games.
+    pub settings: Settings,
     /// What the players chose for the game, or last chose.
     pub options: GameOptions,
     /// How the finished games of this match ended, the present one not counted.
@@ -74,6 +77,7 @@ impl Table {
     pub fn new(dice: Dice) -> Table {
         Table {
             dice,
+            settings: Settings::default(),
             options: GameOptions::default(),
             match_so_far: Vec::new(),
             own_position: None,
