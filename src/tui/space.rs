@@ -263,10 +263,10 @@ impl Space<'_> {
                 sheet.put(x, y, ' ', theme.block(side, part));
             }
         }
-        if theme.is_coloured() {
-            cut_corners(&mut sheet, side, ground, theme);
-        } else {
+        if theme.has_outlines() {
             outline(&mut sheet, side, theme);
+        } else {
+            cut_corners(&mut sheet, side, ground, theme);
         }
         let mut plate = sheet.inside(slope_columns, slope_lines);
         plate.face(cube.top(), theme, theme.block(side, Part::Top));
