@@ -41,9 +41,13 @@
 #![deny(missing_docs)]
 
 #[cfg(feature = "tui")]
+mod caret;
+#[cfg(feature = "tui")]
 pub mod cli;
 #[cfg(feature = "tui")]
 pub mod dice;
+#[cfg(feature = "tui")]
+pub mod keeping;
 pub mod palette;
 #[cfg(feature = "record")]
 pub mod record;

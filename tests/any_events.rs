@@ -7,12 +7,12 @@ mod screen;
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::glyphs::UNICODE;
-use deblockle::tui::keeping::{KeptGame, KeptGames};
 use deblockle::tui::keys::{self, Context};
 use deblockle::tui::layout;
 use deblockle::tui::theme::Theme;

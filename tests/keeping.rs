@@ -6,12 +6,12 @@ mod screen;
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::record::{self, Date, Record};
 use deblockle::rules::{Position, Ruleset};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
-use deblockle::tui::keeping::{KeptGame, KeptGames};
 use deblockle::tui::screens::Screen;
 use deblockle::tui::theme::Theme;
 use ratatui::layout::Size;

@@ -7,10 +7,10 @@ mod screen;
 
 use std::path::PathBuf;
 
+use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::record::{Comment, Date, Line, Record};
 use deblockle::rules::{Game, Side};
 use deblockle::tui::event::Event;
-use deblockle::tui::keeping::{KeptGame, KeptGames};
 use screen::{Bench, LARGE, USUAL, picture};
 
 /// A game at its beginning, with all blocks.

@@ -1,6 +1,5 @@
 //! The shell: what the command line asks for, and the verbs that answer it without the screen.
 
-mod caret;
 mod options;
 mod records;
 mod verbs;
@@ -16,7 +15,7 @@ use crate::rules::Ruleset;
 use crate::start::GameOptions;
 use crate::text;
 
-pub use caret::{BadText, Flaw};
+pub use crate::caret::{BadText, Flaw};
 pub use options::OptionsError;
 pub use records::{Form, Format, Moment, OpenedRecord, RecordVerb, RecordVerbError};
 pub use verbs::Verb;

@@ -4,7 +4,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Error;
-use super::caret::{BadText, read_net, read_position};
+use crate::caret::{BadText, read_net, read_position};
 use crate::rules::{Game, MAX_BLOCKS, Outcome, Position, Ruleset, Side, SliderRule};
 use crate::start::{GameOptions, NameError, SetUpMode, checked_names};
 

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::Subcommand;
 use clap::builder::TypedValueParser;
 
-use super::caret::{BadText, Flaw};
 use super::options::by_word;
 use super::{Error, Verdict};
+use crate::caret::{BadText, Flaw};
 use crate::record::{self, Record, RecordError, RecordErrors, RecordFault};
-use crate::rules::{Ruleset, Side, Turn};
+use crate::rules::{Side, Turn};
 use crate::text;
 
 /// The name that stands for standard input.
@@ -397,8 +397,8 @@ fn write_board(record: &Record, plies: usize, out: &mut impl Write) -> io::Resul
         .map_or(String::new(), |date| format!(", {date}"));
     writeln!(out, "{gold} - {blue}{date}")?;
     let ruleset = record.game().start().ruleset();
-    if *ruleset != Ruleset::default() {
-        writeln!(out, "{}", rules(ruleset))?;
+    if let Some(rules) = record::special_rules(ruleset) {
+        writeln!(out, "{rules}")?;
     }
     match record.ply(plies) {
         None => writeln!(out, "The start")?,
@@ -429,17 +429,4 @@ fn player(record: &Record, side: Side) -> String {
         name if name == side.name() => name.to_string(),
         name => format!("{} ({side})", text::printable(name)),
     }
-}
-
-/// The rules where they are not those of the base game.
-fn rules(ruleset: &Ruleset) -> String {
-    let base = Ruleset::default();
-    let apart = "no blocks side by side".to_string();
-    let differences = [
-        (ruleset.side_by_side != base.side_by_side).then_some(apart),
-        (ruleset.slider != base.slider).then(|| format!("Slider {}", ruleset.slider)),
-        (ruleset.net != base.net).then(|| format!("net {}", ruleset.net)),
-    ];
-    let differences: Vec<String> = differences.into_iter().flatten().collect();
-    format!("Rules: {}", differences.join(", "))
 }

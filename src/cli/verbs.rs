@@ -4,9 +4,9 @@ use std::io::Write;
 
 use clap::Subcommand;
 
-use super::caret::{BadText, Flaw, read_position};
 use super::records::RecordVerb;
 use super::{Error, Verdict};
+use crate::caret::{BadText, Flaw, read_position};
 use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
 
 /// The stand-in for `--` among the turns, a word that no shell can pass: see
@@ -114,7 +114,7 @@ impl Verb {
         match self {
             Verb::Record(verb) => return verb.answer(out),
             Verb::Moves { position } => {
-                for (name, _) in named_turns(&read_position(position, ruleset)?) {
+                for (name, _) in read_position(position, ruleset)?.turns_by_text() {
                     writeln!(out, "{name}")?;
                 }
             }
@@ -133,7 +133,7 @@ impl Verb {
             }
             Verb::Divide { position, depth } => {
                 let position = read_position(position, ruleset)?;
-                for (name, turn) in named_turns(&position) {
+                for (name, turn) in position.turns_by_text() {
                     let leaves = position.play_unchecked(turn).perft(depth - 1);
                     writeln!(out, "{name} {leaves}")?;
                 }
@@ -141,14 +141,6 @@ impl Verb {
         }
         Ok(Verdict::Good)
     }
-}
-
-/// The legal turns and their texts, sorted by text.
-fn named_turns(position: &Position) -> Vec<(String, Turn)> {
-    let turns = position.turns().into_iter();
-    let mut named: Vec<(String, Turn)> = turns.map(|turn| (turn.to_string(), turn)).collect();
-    named.sort_unstable();
-    named
 }
 
 /// Plays turns that are given as text.

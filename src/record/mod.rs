@@ -50,7 +50,7 @@ pub use date::{Date, DateError};
 pub use ending::{GameResult, Termination};
 pub use fault::{RecordError, RecordErrors, RecordFault};
 pub use json::to_json;
-pub use plain::plain;
+pub use plain::{plain, special_rules};
 pub use read::{read, read_bytes};
 pub use record::Record;
 pub use svg::svg;

@@ -1,6 +1,6 @@
-//! Boards in plain letters, for wherever there are no pictures.
+//! Boards and rules in plain letters, for wherever there are no pictures.
 
-use crate::rules::{BOARD_SIZE, Position, Side, Square};
+use crate::rules::{BOARD_SIZE, Position, Ruleset, Side, Square};
 
 /// The board in lines of text, Gold at the bottom, each line with its line break. Blocks are written
 /// as in positions (R28), star spaces as `*`, other spaces as `.`.
@@ -45,4 +45,17 @@ fn space(position: &Position, square: Square) -> String {
         Side::Blue => face.letter().to_ascii_lowercase(),
     });
     format!("{top}{north} ")
+}
+
+/// What is special about the rules of a game, as `Rules: Slider full`; nothing in the base game.
+pub fn special_rules(ruleset: &Ruleset) -> Option<String> {
+    let base = Ruleset::default();
+    let apart = "no blocks side by side".to_string();
+    let differences = [
+        (ruleset.side_by_side != base.side_by_side).then_some(apart),
+        (ruleset.slider != base.slider).then(|| format!("Slider {}", ruleset.slider)),
+        (ruleset.net != base.net).then(|| format!("net {}", ruleset.net)),
+    ];
+    let differences: Vec<String> = differences.into_iter().flatten().collect();
+    (!differences.is_empty()).then(|| format!("Rules: {}", differences.join(", ")))
 }

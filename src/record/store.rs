@@ -97,6 +97,20 @@ impl Store {
     pub fn open(dir: PathBuf) -> Store {
         Store::on(SystemDisk, dir)
     }
+
+    /// The store in that folder, or without one in the [usual place](default_dir). Where the program
+    /// goes to another folder later, this one stays the same.
+    ///
+    /// # Errors
+    /// When no folder is given and the user has no home.
+    pub fn in_folder(dir: Option<PathBuf>) -> Result<Store, StoreError> {
+        let dir = match dir {
+            // Where that cannot be told, it is left as it is.
+            Some(dir) => std::path::absolute(&dir).unwrap_or(dir),
+            None => default_dir()?,
+        };
+        Ok(Store::open(dir))
+    }
 }
 
 impl<D: Disk> Store<D> {

@@ -180,13 +180,23 @@ impl Game {
 
     /// The turns played, forced passes included, with their numbers.
     pub fn turns(&self) -> impl DoubleEndedIterator<Item = NumberedTurn> + ExactSizeIterator + '_ {
-        let skipped = self.start.to_move() as usize;
         let plies = self.plies[..self.played].iter().enumerate();
         plies.map(move |(index, ply)| NumberedTurn {
-            number: (index + skipped) / 2 + 1,
+            number: self.number_of(index),
             side: ply.after.to_move().other(),
             turn: ply.turn,
         })
+    }
+
+    /// The number that the next turn has: see [`NumberedTurn::number`].
+    pub const fn next_number(&self) -> usize {
+        self.number_of(self.played)
+    }
+
+    /// The number of the turn before which so many plies are played.
+    const fn number_of(&self, plies: usize) -> usize {
+        let skipped = self.start.to_move() as usize;
+        (plies + skipped) / 2 + 1
     }
 
     /// How many of the side's blocks have gone off since the start, 0 to 4.

@@ -74,6 +74,15 @@ impl Position {
         }
         turns
     }
+
+    /// The [`turns`](Position::turns) with their texts (R29), in the order of the texts: so those
+    /// that begin with the same tip stand together.
+    pub fn turns_by_text(&self) -> Vec<(String, Turn)> {
+        let turns = self.turns().into_iter();
+        let mut named: Vec<(String, Turn)> = turns.map(|turn| (turn.to_string(), turn)).collect();
+        named.sort_unstable();
+        named
+    }
 }
 
 /// How many single steps Hoops make (R17).

@@ -10,7 +10,6 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
 use super::help;
-use super::keeping;
 use super::keys::{self, Action};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
@@ -20,6 +19,7 @@ use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, 
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
+use crate::keeping;
 use crate::record::{self, Date, RecordErrors};
 use crate::rules::{Game, MAX_BLOCKS, Placement, Position, Side};
 use crate::settings::Settings;

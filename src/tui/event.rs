@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
-use super::keeping::KeptGames;
+use crate::keeping::KeptGames;
 use crate::record::Date;
 
 /// Something that happened, told to the program.

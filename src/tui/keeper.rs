@@ -5,12 +5,12 @@ use std::sync::mpsc::Sender;
 use std::time::{Duration, SystemTime};
 
 use super::event::{Effect, Event};
-use super::keeping::{KeptGame, KeptGames, TURNS_TAG};
 use super::messages::Message;
+use crate::keeping::{KeptGame, KeptGames, TURNS_TAG};
 use crate::record::Date;
 use crate::record::store::{
-    self, Entry, GameFile, GameId, Report, Store, StoreError, UtcTime, Writer, default_dir,
-    last_unfinished, visible, visible_path,
+    self, Entry, GameFile, GameId, Report, Store, StoreError, UtcTime, Writer, last_unfinished,
+    visible,
 };
 use crate::rules::Side;
 
@@ -33,13 +33,8 @@ pub struct Keeper {
 impl Keeper {
     /// A keeper of the games in that folder, or without one in the usual place.
     pub fn new(dir: Option<PathBuf>) -> Keeper {
-        let dir = match dir {
-            // Where that cannot be told, it is left as it is.
-            Some(dir) => Ok(std::path::absolute(&dir).unwrap_or(dir)),
-            None => default_dir(),
-        };
         Keeper {
-            store: dir.map(Store::open),
+            store: Store::in_folder(dir),
             writer: None,
             game: None,
             sent: Vec::new(),
@@ -224,9 +219,4 @@ fn kept(entry: Entry) -> KeptGame {
         fault: entry.tags.as_ref().err().map(StoreError::to_string),
         path: entry.path,
     }
-}
-
-/// The line that says where a game is kept.
-pub fn kept_line(path: &Path) -> String {
-    format!("The game is kept: {}", visible_path(path))
 }

@@ -13,7 +13,6 @@ mod faces;
 pub mod glyphs;
 pub mod help;
 pub mod keeper;
-pub mod keeping;
 pub mod keys;
 pub mod layers;
 pub mod layout;

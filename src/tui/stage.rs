@@ -7,13 +7,13 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
-use super::keeping::{Keeping, KeptGames};
 use super::keys::{Action, Context};
 use super::layers::Layer;
 use super::layout;
 use super::screens::Screen;
 use super::theme::Theme;
 use crate::dice::Dice;
+use crate::keeping::{Keeping, KeptGames};
 use crate::rules::{Outcome, Placement, Position, Side};
 use crate::settings::Settings;
 use crate::start::GameOptions;

@@ -7,13 +7,13 @@
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::keeping::KeptGames;
 use deblockle::record::read;
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
 use deblockle::tui::event::{Effect, Event};
-use deblockle::tui::keeping::KeptGames;
 use deblockle::tui::layout;
 use deblockle::tui::run::Program;
 use deblockle::tui::scene::Scene;

@@ -8,9 +8,9 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
+use crate::keeping::KeptGame;
 use crate::record::store::{ENDING, path_to_copy, visible};
 use crate::text;
-use crate::tui::keeping::KeptGame;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
 use crate::tui::layout::row;

@@ -61,10 +61,8 @@ impl TypedTurn {
     pub(super) fn completions(&self, position: &Position) -> Vec<String> {
         let typed = self.field.text();
         let stem = self.stem.as_deref().unwrap_or(&typed);
-        let turns = position.turns().into_iter().map(|turn| turn.to_string());
-        let mut fitting: Vec<String> = turns.filter(|turn| turn.starts_with(stem)).collect();
-        fitting.sort_unstable();
-        fitting
+        let turns = position.turns_by_text().into_iter().map(|(text, _)| text);
+        turns.filter(|turn| turn.starts_with(stem)).collect()
     }
 
     /// Whether completing would change what is typed.

@@ -81,7 +81,7 @@ impl From<Flaw> for BadText {
 ///
 /// # Errors
 /// With all its faults.
-pub(super) fn read_position(text: &str, ruleset: Ruleset) -> Result<Position, BadText> {
+pub(crate) fn read_position(text: &str, ruleset: Ruleset) -> Result<Position, BadText> {
     Position::parse(text, ruleset).map_err(|error| BadText {
         flaws: error
             .faults
@@ -101,7 +101,7 @@ pub(super) fn read_position(text: &str, ruleset: Ruleset) -> Result<Position, Ba
 ///
 /// # Errors
 /// With its first fault.
-pub(super) fn read_net(text: &str) -> Result<Net, BadText> {
+pub(crate) fn read_net(text: &str) -> Result<Net, BadText> {
     text.parse().map_err(|error: ParseNetError| {
         let column = error.column();
         let end = match error {
@@ -131,7 +131,7 @@ fn shown(character: char) -> String {
 }
 
 /// The text broken into lines at its spaces alone.
-fn wrapped(text: &str) -> String {
+pub(crate) fn wrapped(text: &str) -> String {
     let options = Options::new(LINE_WIDTH)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation);

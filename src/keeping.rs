@@ -1,18 +1,20 @@
-//! Whether the game on the screen is safe on the disk, and which games are.
+//! Whether the game being played is safe on the disk, and which games are.
 //!
-//! Nothing here touches the disk: what is to be written goes out as an
-//! [`Effect`](super::event::Effect), and what has become of it comes back as an
-//! [`Event`](super::event::Event).
+//! Nothing here touches the disk: what is to be written is handed out as text, and what has become
+//! of it is told in return.
 
 use std::path::{Path, PathBuf};
 
+use crate::record::store::visible_path;
 use crate::record::{Comment, Date, Line, Record};
 use crate::rules::{Game, Side};
+use crate::start::{NAME_WIDTH, checked_names};
+use crate::text;
 
 /// The tag that says how many turns were played, for lists: they read no turns.
 pub const TURNS_TAG: &str = "Turns";
 
-/// How the game on the screen is kept.
+/// How the game being played is kept.
 ///
 /// Each text that is to be saved has a number, its generation, greater than any before.
 #[derive(Clone, Debug, Default)]
@@ -33,7 +35,7 @@ pub struct Keeping {
 }
 
 impl Keeping {
-    /// Forgets the game before: another is on the screen, which has no file yet.
+    /// Forgets the game before: another is played, which has no file yet.
     pub fn begin(&mut self) {
         // What is still under way of the last game is the writer's matter.
         *self = Keeping {
@@ -192,12 +194,14 @@ impl KeptGames {
 /// The names of a record as those of players: cut to the room there is for them, and the colours
 /// where that does not make two names.
 pub fn player_names(record: &Record) -> [String; 2] {
-    use crate::start::{NAME_WIDTH, checked_names};
-    use crate::text;
-
     let [gold, blue] = Side::ALL.map(|side| {
         let name = text::printable(record.tags.name(side).as_str());
         text::cut(&name, NAME_WIDTH, '.')
     });
     checked_names([&gold, &blue]).unwrap_or(Side::ALL.map(|side| side.name().to_string()))
+}
+
+/// The line that says where a game is kept.
+pub fn kept_line(path: &Path) -> String {
+    format!("The game is kept: {}", visible_path(path))
 }
