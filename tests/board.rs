@@ -77,7 +77,12 @@ fn text(buf: &Buffer, square: Square, flipped: bool) -> Vec<String> {
 
 fn themes() -> [Theme; 4] {
     let [full, plain] = [Theme::default(), Theme::plain()];
-    [full, plain, full.with_ascii(), plain.with_ascii()]
+    [
+        full.clone(),
+        plain.clone(),
+        full.with_ascii(),
+        plain.with_ascii(),
+    ]
 }
 
 #[test]

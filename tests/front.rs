@@ -224,7 +224,7 @@ fn in_ascii_everything_over_a_screen_is_drawn_in_ascii() {
         "Enter Enter",
         "Enter Enter Esc",
     ] {
-        let mut app = App::new(Dice::new(1), theme);
+        let mut app = App::new(Dice::new(1), theme.clone());
         screen::press(&mut app, keys);
         let text = screen::text_at(&app, 120, 40);
         assert!(text.is_ascii(), "{keys}\n{text}");
