@@ -131,7 +131,7 @@ fn shown(character: char) -> String {
 }
 
 /// The text broken into lines at its spaces alone.
-pub(crate) fn wrapped(text: &str) -> String {
+fn wrapped(text: &str) -> String {
     let options = Options::new(LINE_WIDTH)
         .break_words(false)
         .word_splitter(WordSplitter::NoHyphenation);

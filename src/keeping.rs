@@ -96,6 +96,11 @@ impl Keeping {
         Some(record.to_string())
     }
 
+    /// The generation that was last sent; 0 when none was.
+    pub const fn newest(&self) -> u64 {
+        self.wanted
+    }
+
     /// The disk has that generation.
     pub fn saved(&mut self, generation: u64, path: PathBuf) {
         if generation > self.safe && generation <= self.wanted {

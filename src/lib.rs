@@ -49,6 +49,8 @@ pub mod dice;
 #[cfg(feature = "tui")]
 pub mod keeping;
 pub mod palette;
+#[cfg(feature = "tui")]
+pub mod plain;
 #[cfg(feature = "record")]
 pub mod record;
 pub mod rules;

@@ -7,6 +7,7 @@ use anyhow::Context;
 use deblockle::cli::{self, OpenedRecord, Request, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
+use deblockle::plain::{self, Session, Shelf};
 use deblockle::tui::app::App;
 use deblockle::tui::keeper::Keeper;
 use deblockle::tui::run::Ending;
@@ -32,7 +33,6 @@ fn main() -> ExitCode {
 
 fn run() -> anyhow::Result<ExitCode> {
     let cli::CommandLine { request, games } = cli::read(std::env::args_os())?;
-    let keeper = Keeper::new(games);
     match request {
         Request::Verb { verb, ruleset } => {
             let mut out = io::stdout().lock();
@@ -43,11 +43,19 @@ fn run() -> anyhow::Result<ExitCode> {
                 Verdict::Bad => ExitCode::FAILURE,
             })
         }
-        Request::Title => play(None, keeper, App::new),
-        Request::Continue => play(None, keeper, App::with_last_game),
-        Request::Games => play(None, keeper, App::with_games),
-        Request::Replay { game } => replay(&game, keeper),
-        Request::Game { options, seed } => play(seed, keeper, |dice, theme| {
+        Request::Title => play(None, Keeper::new(games), App::new),
+        Request::Continue => play(None, Keeper::new(games), App::with_last_game),
+        Request::Games => play(None, Keeper::new(games), App::with_games),
+        Request::Plain { options, seed } => {
+            let session = Session::new(options, dice(seed)?);
+            play_plainly(session, Shelf::new(games))
+        }
+        Request::ContinuePlain => {
+            let mut shelf = Shelf::new(games);
+            play_plainly(shelf.open_last(dice(None)?)?, shelf)
+        }
+        Request::Replay { game } => replay(&game, Keeper::new(games)),
+        Request::Game { options, seed } => play(seed, Keeper::new(games), |dice, theme| {
             App::with_game(dice, theme, options)
         }),
     }
@@ -63,11 +71,7 @@ fn play(
         complain(&format!("error: {error}"));
         return Ok(ExitCode::from(MISUSE));
     }
-    let dice = match seed {
-        Some(seed) => Dice::new(seed),
-        None => Dice::unpredictable().context("there is no chance to roll the blocks by")?,
-    };
-    let mut app = app(dice, Theme::from_env());
+    let mut app = app(dice(seed)?, Theme::from_env());
     let ending = tui::run::run(&mut app, &mut keeper);
     // Also after a failure of the terminal, and before anything is said about it.
     let finished = keeper.finish();
@@ -81,6 +85,30 @@ fn play(
         }
     }
     Ok(ending.into())
+}
+
+/// The dice that the seed makes, or without one dice that nobody can foresee.
+fn dice(seed: Option<u64>) -> anyhow::Result<Dice> {
+    match seed {
+        Some(seed) => Ok(Dice::new(seed)),
+        None => Dice::unpredictable().context("there is no chance to roll the blocks by"),
+    }
+}
+
+/// A game in plain lines, on any input and output.
+fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCode> {
+    match plain::converse(
+        &mut session,
+        &mut shelf,
+        io::stdin().lock(),
+        io::stdout().lock(),
+    ) {
+        Ok(None) => {}
+        Ok(Some(reason)) => complain(&format!("error: the game is not saved: {reason}")),
+        Err(error) if error.is_unheard() => {}
+        Err(error) => return Err(error.into()),
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The screen, at the replay of the game that `FILE` or `FILE#N` names.

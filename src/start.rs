@@ -1,7 +1,7 @@
 //! How a game is started: what its players chose, on the command line or on the screen.
 
 use crate::dice::Dice;
-use crate::rules::{MAX_BLOCKS, Position, Ruleset, SetUp, Side};
+use crate::rules::{Game, MAX_BLOCKS, Position, Ruleset, SetUp, Side};
 use crate::text;
 
 /// How wide a player's name may be, in columns.
@@ -75,6 +75,18 @@ pub enum Beginning {
 }
 
 impl GameOptions {
+    /// The options of a game that is gone on with, between players of these names.
+    pub fn of_game(game: &Game, names: [String; 2]) -> GameOptions {
+        let start = game.start();
+        GameOptions {
+            ruleset: *start.ruleset(),
+            blocks: Side::ALL.map(|side| start.block_count(side).clamp(1, MAX_BLOCKS)),
+            first: start.to_move(),
+            names,
+            ..GameOptions::default()
+        }
+    }
+
     /// That side's name.
     pub fn name(&self, side: Side) -> &str {
         &self.names[side as usize]

@@ -36,6 +36,15 @@ pub enum Request {
         /// What the dice begin with; nothing for dice that nobody can foresee.
         seed: Option<u64>,
     },
+    /// A game in plain lines.
+    Plain {
+        /// What its players chose.
+        options: GameOptions,
+        /// What the dice begin with; nothing for dice that nobody can foresee.
+        seed: Option<u64>,
+    },
+    /// The unfinished game that was last played on, in plain lines.
+    ContinuePlain,
     /// A recorded game on the screen.
     Replay {
         /// The file, and the number of the game in it, `FILE` or `FILE#N`: see
@@ -144,7 +153,7 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(
     version,
-    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
+    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
     after_help = EXAMPLES,
     max_term_width = 80,
     args_override_self = true,
@@ -161,6 +170,9 @@ struct Cli {
     #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     games: Option<String>,
+    /// Play in plain lines, without the screen: for screen readers and scripts
+    #[arg(long, global = true, help_heading = "Display")]
+    plain: bool,
     #[command(subcommand)]
     word: Option<Word>,
 }
@@ -226,6 +238,7 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
         game,
         rules,
         games,
+        plain,
         word,
     } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
     if word.is_none() {
@@ -238,16 +251,20 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
     if matches!(word, Some(Word::Verb(_))) {
         given.extend(games.is_some().then_some("--games"));
     }
+    if !matches!(word, None | Some(Word::Continue)) {
+        given.extend(plain.then_some("--plain"));
+    }
     let conflict = |words: String| Cli::command().error(ErrorKind::ArgumentConflict, words);
     let request: Result<Request, Error> = match word {
         Some(Word::Continue | Word::Games) if !given.is_empty() || rules.any_given() => {
             Err(conflict(
                 "a game that is kept says itself how it is played; continue and games take --games \
-                 alone"
+                 alone, continue --plain too"
                     .to_string(),
             )
             .into())
         }
+        Some(Word::Continue) if plain => Ok(Request::ContinuePlain),
         Some(Word::Continue) => Ok(Request::Continue),
         Some(Word::Games) => Ok(Request::Games),
         Some(_) if !given.is_empty() => Err(conflict(format!(
@@ -267,6 +284,10 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
         Some(Word::Verb(verb)) => Ok(Request::Verb {
             verb,
             ruleset: rules.ruleset()?,
+        }),
+        None if plain => Ok(Request::Plain {
+            options: game.options(rules.ruleset()?)?,
+            seed: game.seed,
         }),
         None if given.is_empty() && !rules.any_given() => Ok(Request::Title),
         None => Ok(Request::Game {

@@ -21,7 +21,7 @@ use super::theme::Theme;
 use crate::dice::Dice;
 use crate::keeping;
 use crate::record::{self, Date, RecordErrors};
-use crate::rules::{Game, MAX_BLOCKS, Placement, Position, Side};
+use crate::rules::{Game, Placement, Position, Side};
 use crate::settings::Settings;
 use crate::start::{Beginning, GameOptions};
 
@@ -269,14 +269,8 @@ impl App {
         };
         self.put_away();
         self.table.match_so_far.clear();
-        let start = record.game().start();
-        self.table.options = GameOptions {
-            ruleset: *start.ruleset(),
-            blocks: Side::ALL.map(|side| start.block_count(side).clamp(1, MAX_BLOCKS)),
-            first: start.to_move(),
-            names: keeping::player_names(&record),
-            ..GameOptions::default()
-        };
+        let names = keeping::player_names(&record);
+        self.table.options = GameOptions::of_game(record.game(), names);
         let play = Play::new(record.game().clone());
         self.layers = play.announcements(&self.table);
         self.screen = Screen::Play(Box::new(play));

@@ -1,0 +1,115 @@
+//! Carries a session on: reads lines, writes what is said to them, and has the game kept.
+
+use std::io::{self, BufRead, Read, Write};
+
+use super::session::Session;
+use super::shelf::Shelf;
+
+/// How long a line may be, in bytes: more than anybody types, and little enough that a file without
+/// line breaks does not fill the memory.
+const LONGEST_LINE: usize = 4096;
+
+/// Why a session cannot go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ConverseError {
+    /// The lines cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Input(#[source] io::Error),
+    /// What is said cannot be written.
+    #[error("the answer cannot be given: {0}")]
+    Output(#[source] io::Error),
+}
+
+impl ConverseError {
+    /// Whether nobody listens any more, and there is nobody to tell.
+    pub fn is_unheard(&self) -> bool {
+        matches!(self, ConverseError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// Carries the session on until it is over or no line comes any more, which is a way to leave like
+/// any other. Every answer ends with a whole line that asks for the next, so that a program at the
+/// other end of a pipe can read line by line; the last line of all is the result.
+///
+/// Returns why the game is not saved, if it is not.
+///
+/// # Errors
+/// When the input cannot be read or the output not be written. The game is kept as far as it came.
+pub fn converse(
+    session: &mut Session,
+    shelf: &mut Shelf,
+    mut input: impl BufRead,
+    mut out: impl Write,
+) -> Result<Option<String>, ConverseError> {
+    let mut say = |text: &str| {
+        let said = out.write_all(text.as_bytes());
+        said.and_then(|()| out.flush())
+            .map_err(ConverseError::Output)
+    };
+    let mut told = None;
+    let mut answer = session.greeting();
+    loop {
+        let failure = shelf.keep(session);
+        // Once for each reason: to hear it at every turn helps nobody.
+        if let Some(reason) = failure.as_ref().filter(|_| failure != told) {
+            answer.push_str(&format!("The game is not saved: {reason}\n"));
+        }
+        told.clone_from(&failure);
+        session.set_unsaved(failure);
+        let Some(prompt) = session.prompt() else {
+            say(&answer)?;
+            break;
+        };
+        say(&format!("{answer}{prompt}\n"))?;
+        answer = match read_line(&mut input).map_err(ConverseError::Input)? {
+            Line::Text(line) => session.take(&line),
+            Line::Unreadable(why) => format!("error in the line: {why}\n"),
+            Line::End => {
+                say("No more lines come.\n")?;
+                break;
+            }
+        };
+    }
+    let failure = shelf.finish(session);
+    say(&session.farewell(shelf.path()))?;
+    Ok(failure)
+}
+
+/// What is read.
+enum Line {
+    /// A line, without its line break.
+    Text(String),
+    /// Something that is no line that can be taken, and why.
+    Unreadable(&'static str),
+    /// There are no more.
+    End,
+}
+
+/// Reads a line, to the line break or to the end.
+fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
+    let mut bytes = Vec::new();
+    let most = LONGEST_LINE + 1;
+    input
+        .by_ref()
+        .take(most as u64)
+        .read_until(b'\n', &mut bytes)?;
+    if bytes.len() == most && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+        return Ok(Line::Unreadable(
+            "it is too long; no line has more than a few words",
+        ));
+    }
+    if bytes.is_empty() {
+        return Ok(Line::End);
+    }
+    let Ok(text) = String::from_utf8(bytes) else {
+        return Ok(Line::Unreadable(
+            "it is not valid UTF-8; every line has to be",
+        ));
+    };
+    let text = text.strip_suffix('\n').unwrap_or(&text);
+    let text = text.strip_suffix('\r').unwrap_or(text);
+    // Some editors put a byte order mark before a file.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    Ok(Line::Text(text.to_string()))
+}

@@ -1,0 +1,31 @@
+//! What is said, line by line.
+
+use std::fmt::Display;
+
+/// Lines that are being put together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Lines(String);
+
+impl Lines {
+    /// Adds a text. It is not broken into lines of some width: readers aloud would pause there, and
+    /// a script wants a sentence whole.
+    pub fn say(&mut self, text: impl Display) {
+        let text = text.to_string();
+        self.0.push_str(&text);
+        if !text.ends_with('\n') {
+            self.0.push('\n');
+        }
+    }
+
+    /// Adds texts, each on a line of its own.
+    pub fn say_all(&mut self, texts: impl IntoIterator<Item = impl Display>) {
+        for text in texts {
+            self.say(text);
+        }
+    }
+
+    /// All of it, each line with its line break.
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
