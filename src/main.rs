@@ -43,6 +43,12 @@ fn run() -> anyhow::Result<ExitCode> {
                 Verdict::Bad => ExitCode::FAILURE,
             })
         }
+        Request::Manual(manual) => {
+            let mut out = io::stdout().lock();
+            let written = manual.write(&mut out).and_then(|()| out.flush());
+            written.map_err(cli::Error::from)?;
+            Ok(ExitCode::SUCCESS)
+        }
         Request::Title => play(None, Keeper::new(games), App::new),
         Request::Continue => play(None, Keeper::new(games), App::with_last_game),
         Request::Games => play(None, Keeper::new(games), App::with_games),

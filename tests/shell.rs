@@ -164,7 +164,13 @@ fn words_that_are_no_text_are_refused() {
 
 #[test]
 fn an_answer_that_nobody_reads_is_no_fault() {
-    for words in [&["moves", POSITION][..], &["--help"], &["--version"]] {
+    for words in [
+        &["moves", POSITION][..],
+        &["--help"],
+        &["--version"],
+        &["man"],
+        &["completions", "bash"],
+    ] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
         let output = Command::new(cargo_bin!("deblockle"))
@@ -180,7 +186,13 @@ fn an_answer_that_nobody_reads_is_no_fault() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_answer_that_cannot_be_written_is_a_fault() {
-    for words in [&["moves", POSITION][..], &["--help"], &["--version"]] {
+    for words in [
+        &["moves", POSITION][..],
+        &["--help"],
+        &["--version"],
+        &["man"],
+        &["completions", "bash"],
+    ] {
         let full = std::fs::File::options()
             .write(true)
             .open("/dev/full")
@@ -238,12 +250,25 @@ fn the_examples_in_the_help_are_true() {
 }
 
 #[test]
-fn the_version_is_the_packages() {
-    let version = concat!("deblockle ", env!("CARGO_PKG_VERSION"), "\n");
-    assert_eq!(
-        run(&["--version"]),
-        (Some(0), version.to_string(), String::new())
-    );
+fn the_version_is_the_packages_and_the_long_one_names_the_commit() {
+    let version = concat!("deblockle ", env!("CARGO_PKG_VERSION"));
+    let (status, short, _) = run(&["-V"]);
+    assert_eq!((status, short.trim_end()), (Some(0), version));
+
+    // Only a checkout has a commit, and only where there is git to ask.
+    let root = env!("CARGO_MANIFEST_DIR");
+    let git = ["-C", root, "rev-parse", "--short=12", "HEAD"];
+    let git = Command::new("git").args(git).output();
+    let commit = git.ok().filter(|output| output.status.success());
+    let commit = commit.filter(|_| std::path::Path::new(root).join(".git").exists());
+    let expected = match commit {
+        Some(output) => {
+            let commit = String::from_utf8(output.stdout).unwrap();
+            format!("{version} ({})\n", commit.trim_end())
+        }
+        None => format!("{version}\n"),
+    };
+    assert_eq!(run(&["--version"]), (Some(0), expected, String::new()));
 }
 
 /// The game that a command line asks for.

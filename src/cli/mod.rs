@@ -1,15 +1,17 @@
 //! The shell: what the command line asks for, and the verbs that answer it without the screen.
 
+mod manual;
 mod options;
 mod records;
 mod verbs;
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Parser, Subcommand};
+use clap::{Command, CommandFactory, Parser, Subcommand, ValueHint};
+use clap_complete::Shell;
 
 use crate::rules::Ruleset;
 use crate::start::GameOptions;
@@ -51,6 +53,8 @@ pub enum Request {
         /// [`OpenedRecord::open`].
         game: String,
     },
+    /// What helps at the shell, on standard output.
+    Manual(Manual),
     /// An answer on standard output.
     Verb {
         /// The question.
@@ -153,6 +157,7 @@ Examples:
 #[derive(Debug, Parser)]
 #[command(
     version,
+    long_version = env!("DEBLOCKLE_VERSION"),
     override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
     after_help = EXAMPLES,
     max_term_width = 80,
@@ -169,6 +174,7 @@ struct Cli {
     /// Keep the games in this folder instead of the usual one
     #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    #[arg(value_hint = ValueHint::DirPath)]
     games: Option<String>,
     /// Play in plain lines, without the screen: for screen readers and scripts
     #[arg(long, global = true, help_heading = "Display")]
@@ -180,7 +186,7 @@ struct Cli {
 /// The first word, where it is no option.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 enum Word {
-    /// Go on with the unfinished game last played on, on the screen
+    /// Go on with the unfinished game last played on; with --plain in plain lines
     Continue,
     /// Show the games that are kept, on the screen
     Games,
@@ -188,18 +194,57 @@ enum Word {
     #[command(after_help = REPLAY_EXAMPLES)]
     Replay {
         /// The file, and the number of the game in it if it has several
-        #[arg(value_name = "FILE[#N]")]
+        #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
         game: String,
     },
     /// A question.
     #[command(flatten)]
     Verb(Verb),
+    /// Print a script that completes the words of the command
+    #[command(after_help = COMPLETIONS_EXAMPLE)]
+    Completions {
+        /// The shell that the script is for
+        shell: Shell,
+    },
+    /// Print the page for man
+    #[command(after_help = MAN_EXAMPLE)]
+    Man,
 }
+
+const COMPLETIONS_EXAMPLE: &str = "\
+Example:
+  $ deblockle completions fish > ~/.config/fish/completions/deblockle.fish";
+
+const MAN_EXAMPLE: &str = "\
+Example:
+  $ deblockle man > ~/.local/share/man/man6/deblockle.6";
 
 const REPLAY_EXAMPLES: &str = "\
 Examples:
   deblockle replay game.dbk
   deblockle replay games.dbk#2";
+
+/// Something that helps at the shell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manual {
+    /// A script that completes words in that shell.
+    Completions(Shell),
+    /// The page for `man`.
+    Page,
+}
+
+impl Manual {
+    /// Writes it.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write(self, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Manual::Completions(shell) => manual::write_completions(Cli::command(), shell, out),
+            Manual::Page => manual::write_page(Cli::command(), out),
+        }
+    }
+}
 
 /// Reads what the command line asks for, the program's name first: [`read`] without the folder.
 ///
@@ -248,7 +293,10 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
         strict.try_get_matches_from(&words)?;
     }
     let mut given = game.given();
-    if matches!(word, Some(Word::Verb(_))) {
+    if !matches!(
+        word,
+        None | Some(Word::Continue | Word::Games | Word::Replay { .. })
+    ) {
         given.extend(games.is_some().then_some("--games"));
     }
     if !matches!(word, None | Some(Word::Continue)) {
@@ -272,6 +320,12 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
             given.join(", ")
         ))
         .into()),
+        Some(Word::Completions { .. } | Word::Man) if rules.any_given() => Err(conflict(
+            "completions and man take no options".to_string(),
+        )
+        .into()),
+        Some(Word::Completions { shell }) => Ok(Request::Manual(Manual::Completions(shell))),
+        Some(Word::Man) => Ok(Request::Manual(Manual::Page)),
         Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if rules.any_given() => {
             Err(conflict(
                 "a record says itself which rules it is played by; leave out the options of the \

@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use clap::Subcommand;
 use clap::builder::TypedValueParser;
+use clap::{Subcommand, ValueHint};
 
 use super::options::by_word;
 use super::{Error, Verdict};
@@ -23,7 +23,7 @@ pub enum RecordVerb {
     /// Say whether files hold records, or all that is wrong with them
     Check {
         /// The files; - is standard input
-        #[arg(value_name = "FILE", required = true)]
+        #[arg(value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
         files: Vec<String>,
     },
     /// Print the board of a recorded game
@@ -31,7 +31,7 @@ pub enum RecordVerb {
     Show {
         /// The file, and the number of the game in it if it has several; - is standard input, and #N
         /// a game of it
-        #[arg(value_name = "FILE[#N]")]
+        #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
         game: String,
         /// After which turn; 3g and 3b are Gold's and Blue's, 0 is the start [default: the last]
         #[arg(long, value_name = "N", value_parser = moment)]
@@ -43,7 +43,7 @@ pub enum RecordVerb {
     /// Print the games of a file anew, as records or as JSON
     Convert {
         /// The file; - is standard input
-        #[arg(value_name = "FILE")]
+        #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
         file: String,
         /// Records as this program writes them, or JSON
         #[arg(long, value_parser = form())]
