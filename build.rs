@@ -4,7 +4,6 @@ use std::path::Path;
 use std::process::Command;
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
     let version = std::env::var("CARGO_PKG_VERSION").unwrap_or_default();
     let version = match commit() {
         Some(commit) => format!("{version} ({commit})"),
@@ -19,7 +18,8 @@ fn commit() -> Option<String> {
     if !Path::new(".git").exists() {
         return None;
     }
-    // The commit changes with one of these. A file that is not there would have this run each time.
+    // The commit changes with one of these. A file that is not there would have this run each time,
+    // and where none is named any change of the package does.
     let branch = git(&["symbolic-ref", "--quiet", "HEAD"]);
     for name in ["HEAD", "logs/HEAD"].into_iter().chain(branch.as_deref()) {
         let path = git(&["rev-parse", "--git-path", name])?;
