@@ -11,7 +11,7 @@ use deblockle::settings::Settings;
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
-use deblockle::tui::keeping::{KeptGame, KeptGames};
+use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::tui::keys::Context;
 use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::screens::Screen;
