@@ -6,12 +6,12 @@ mod screen;
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::rules::{Side, Square};
 use deblockle::settings::Settings;
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
-use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::tui::keys::Context;
 use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::screens::Screen;
