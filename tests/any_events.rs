@@ -15,10 +15,11 @@ use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::glyphs::UNICODE;
 use deblockle::tui::keys::{self, Context};
 use deblockle::tui::layout;
+use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::theme::Theme;
 use proptest::prelude::*;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use ratatui::layout::Size;
+use ratatui::layout::{Position as Cell, Size};
 
 /// Positions in which something is about to happen: going off, winning, a forced pass, the end by
 /// being stuck, and those ends at once.
@@ -124,11 +125,26 @@ const RECORDS: [&str; 3] = [
     "torn",
 ];
 
+/// A click anywhere on a terminal of the usual size, which meets the board more often than not, or
+/// far away from it.
+fn any_click() -> impl Strategy<Value = Click> {
+    let buttons = prop_oneof![
+        3 => Just(Button::Left),
+        1 => prop::sample::select(Button::ALL.to_vec()),
+    ];
+    let cells = prop_oneof![20 => (0_u16..80, 0_u16..24), 1 => any::<(u16, u16)>()];
+    (buttons, cells).prop_map(|(button, (x, y))| Click {
+        button,
+        at: Cell::new(x, y),
+    })
+}
+
 fn any_event() -> impl Strategy<Value = Event> {
     let sizes = prop_oneof![(0_u16..4, 0_u16..4), (0_u16..160, 0_u16..60)];
     prop_oneof![
         40 => bound_key().prop_map(Event::Key),
         2 => any_key().prop_map(Event::Key),
+        20 => any_click().prop_map(Event::Mouse),
         1 => prop::sample::select(TEXTS.to_vec()).prop_map(|text| Event::Paste(text.to_string())),
         1 => any::<String>().prop_map(Event::Paste),
         2 => (0_u64..8).prop_map(Event::Wake),
@@ -200,13 +216,16 @@ fn expect_legal(game: &Game) {
     assert_eq!(position, *game.position());
 }
 
-/// Whether that key may end the program at once or by answering its question.
+/// Whether that key or click may end the program at once or by answering its question.
 fn may_quit(event: &Event) -> bool {
-    let Event::Key(key) = event else {
-        return false;
-    };
-    let asks = matches!(key.code, KeyCode::Char('q' | 'c'));
-    asks || matches!(key.code, KeyCode::Enter | KeyCode::Char('y'))
+    match event {
+        Event::Key(key) => {
+            let asks = matches!(key.code, KeyCode::Char('q' | 'c'));
+            asks || matches!(key.code, KeyCode::Enter | KeyCode::Char('y'))
+        }
+        Event::Mouse(click) => click.button == Button::Left,
+        _ => false,
+    }
 }
 
 /// Whether the question about quitting is on the screen.

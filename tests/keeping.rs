@@ -46,8 +46,11 @@ impl Slow {
         slow
     }
 
+    /// Tells the program of an event. What it wants of the terminal is none of these tests' matter.
     fn tell(&mut self, event: Event) {
-        self.wanted.extend(self.app.update(event));
+        let wanted = self.app.update(event).into_iter();
+        self.wanted
+            .extend(wanted.filter(|effect| !matches!(effect, Effect::Mouse(_))));
     }
 
     fn press(&mut self, words: &str) {

@@ -12,6 +12,7 @@ use std::path::PathBuf;
 
 use pty::{CLEAR, Life, SHELL, Session, UNBOUND};
 use rustix::process::Signal;
+use vt100::{MouseProtocolEncoding, MouseProtocolMode};
 
 /// A text of the first screen.
 const TITLE: &str = "New game";
@@ -185,6 +186,76 @@ fn a_stopped_game_obeys_the_signal_to_end_before_the_one_to_go_on() {
     session.signal(Signal::CONT);
     assert_eq!(session.wait_exit(), Life::Exited(143));
     session.assert_restored();
+}
+
+/// The key that switches the mouse on and off.
+const F2: &str = "\x1bOQ";
+
+/// Waits until the terminal reports the mouse, or does not.
+#[track_caller]
+fn wait_for_mouse(session: &Session, listens: bool) {
+    let expected = match listens {
+        true => (MouseProtocolMode::PressRelease, MouseProtocolEncoding::Sgr),
+        false => (MouseProtocolMode::None, MouseProtocolEncoding::Default),
+    };
+    session.wait_until(&format!("the mouse: {listens}"), |screen| {
+        expected
+            == (
+                screen.mouse_protocol_mode(),
+                screen.mouse_protocol_encoding(),
+            )
+    });
+}
+
+#[test]
+fn the_mouse_is_listened_to_without_its_ways_and_given_back() {
+    let mut session = start(&[]);
+    wait_for_mouse(&session, true);
+    let raw = String::from_utf8_lossy(&session.raw()).into_owned();
+    for every_move in ["?1002h", "?1003h"] {
+        assert!(!raw.contains(every_move), "{every_move}");
+    }
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    session.assert_restored();
+}
+
+#[test]
+fn a_key_gives_the_mouse_to_the_terminal_also_after_a_stop() {
+    let mut session = start(&[]);
+    for listens in [true, false, true] {
+        wait_for_mouse(&session, listens);
+        session.signal(Signal::TSTP);
+        session.wait_stopped();
+        session.wait_left();
+        session.assert_restored();
+        let written = session.written();
+        session.signal(Signal::CONT);
+        session.wait_for_raw(written, CLEAR);
+        session.wait_for(TITLE);
+        wait_for_mouse(&session, listens);
+        session.send(F2);
+    }
+    wait_for_mouse(&session, false);
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    session.assert_restored();
+}
+
+#[test]
+fn a_click_is_one_press_and_the_release_is_none() {
+    let mut session = start(&[]);
+    let screen = session.screen_text();
+    let mut lines = screen.lines().enumerate();
+    let found = lines.find_map(|(y, line)| Some((line.split_once(TITLE)?.0.chars().count(), y)));
+    let (x, y) = found.expect("the entry");
+    let (column, line) = (x + 1, y + 1);
+    let click = |end: char| format!("\x1b[<0;{column};{line}{end}");
+    // A release alone, as after a button held since before the game.
+    session.send(&click('m'));
+    session.send(&(click('M') + &click('m')));
+    session.wait_for("First turn");
+    assert_alive(&mut session);
 }
 
 #[test]

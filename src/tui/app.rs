@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::Position as Cell;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
@@ -13,7 +13,8 @@ use super::help;
 use super::keys::{self, Action};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
-use super::panel;
+use super::mouse::{Button, Click};
+use super::panel::{self, FooterEntry};
 use super::run::Program;
 use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, Source, Title};
 use super::stage::{Request, Stage, Table};
@@ -42,6 +43,12 @@ pub struct App {
     continues: bool,
     /// Whether the program ends as soon as the disk has the game.
     is_leaving: bool,
+    /// Whether the terminal has been asked to tell of the mouse.
+    listens_to_mouse: bool,
+    /// The cell of the click that brought what is on the screen, until anything else is done.
+    brought_by: Option<Cell>,
+    /// What is said in the footer's place until the next key or click.
+    note: Option<&'static str>,
 }
 
 impl App {
@@ -58,6 +65,9 @@ impl App {
             due: vec![Effect::ListGames],
             continues: false,
             is_leaving: false,
+            listens_to_mouse: false,
+            brought_by: None,
+            note: None,
         }
     }
 
@@ -141,6 +151,7 @@ impl App {
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
         let requests = match event {
             Event::Key(key) => self.key(key),
+            Event::Mouse(click) => self.click(click),
             Event::Paste(_) if !self.is_seen() => Vec::new(),
             Event::Paste(text) => {
                 let (stage, table) = self.top_mut();
@@ -184,6 +195,10 @@ impl App {
             && let Some((generation, text)) = self.table.keeping.send(play.game())
         {
             self.due.push(Effect::Save { generation, text });
+        }
+        let listens = self.table.settings.mouse;
+        if mem::replace(&mut self.listens_to_mouse, listens) != listens {
+            self.due.push(Effect::Mouse(listens));
         }
         let mut effects = mem::take(&mut self.due);
         effects.extend(wanted);
@@ -290,12 +305,13 @@ impl App {
 
     /// Whether the terminal is large enough for the screen to be seen.
     fn is_seen(&self) -> bool {
-        layout::areas(Rect::from((Cell::ORIGIN, self.table.room()))).is_some()
+        layout::areas(self.table.room()).is_some()
     }
 
     fn key(&mut self, key: KeyEvent) -> Vec<Request> {
-        let asks_to_quit = self.asks_to_quit() || self.is_leaving;
         self.table.word = None;
+        self.note = None;
+        self.brought_by = None;
         let is_seen = self.is_seen();
         let (stage, _) = self.top_mut();
         if is_seen && stage.edit(key) {
@@ -303,6 +319,12 @@ impl App {
             return Vec::new();
         }
         let action = keys::action(stage.context(), key);
+        self.act(action)
+    }
+
+    /// Does what a key or a button of the footer asks for, if anything.
+    fn act(&mut self, action: Option<Action>) -> Vec<Request> {
+        let asks_to_quit = self.asks_to_quit() || self.is_leaving;
         // Who does something else meanwhile stays.
         if !matches!(action, Some(Action::Quit | Action::Interrupt)) {
             self.is_leaving = false;
@@ -314,13 +336,61 @@ impl App {
             Some(Action::Interrupt) if asks_to_quit => vec![Request::Quit],
             Some(Action::Interrupt) => vec![Request::AskToQuit],
             // Nobody plays blind: in a terminal that is too small only the ways out are open.
-            Some(_) if !is_seen => Vec::new(),
+            Some(_) if !self.is_seen() => Vec::new(),
+            Some(Action::Mouse) => {
+                self.switch_mouse();
+                Vec::new()
+            }
             Some(Action::Help) => vec![Request::Help],
             Some(action) => {
                 let (stage, table) = self.top_mut();
                 stage.act(action, table)
             }
         }
+    }
+
+    /// Listens to the mouse from here on, or leaves it to the terminal.
+    const fn switch_mouse(&mut self) {
+        let listens = &mut self.table.settings.mouse;
+        *listens = !*listens;
+        self.note = Some(match *listens {
+            true => "The mouse plays.",
+            false => "The mouse is the terminal's: it selects text.",
+        });
+    }
+
+    /// Takes a click on the footer, or passes it on to what is on top.
+    fn click(&mut self, click: Click) -> Vec<Request> {
+        // One that was on its way when the mouse was switched off counts as little as one on a
+        // screen that shows nothing.
+        if !self.table.settings.mouse || !self.is_seen() {
+            return Vec::new();
+        }
+        self.table.word = None;
+        self.note = None;
+        let brought_by = self.brought_by.take();
+        if click.button == Button::Left && brought_by == Some(click.at) {
+            // The second press of a double click is not meant for what the first one brought.
+            return Vec::new();
+        }
+        let (room, footer) = self.table.room_and_footer();
+        let requests = if room.contains(click.at) {
+            self.is_leaving = false;
+            let stage = match self.layers.last_mut() {
+                Some(layer) => layer.stage_mut(),
+                None => self.screen.stage_mut(),
+            };
+            stage.click(click, &mut self.table, &self.theme)
+        } else if click.button == Button::Left && footer.contains(click.at) {
+            let button = panel::footer_button(&self.footer(), footer.width, click.at.x);
+            self.act(button)
+        } else {
+            Vec::new()
+        };
+        if requests.iter().any(Request::brings_something) {
+            self.brought_by = Some(click.at);
+        }
+        requests
     }
 
     fn carry_out(&mut self, requests: Vec<Request>) -> Vec<Effect> {
@@ -489,7 +559,7 @@ impl App {
     }
 
     /// The footer's entries: the keys that do something now, and what they do.
-    fn footer(&self) -> Vec<(String, &'static str)> {
+    fn footer(&self) -> Vec<FooterEntry> {
         let stage = self.top();
         let works = |action: Action| match action {
             Action::Help | Action::Quit => true,
@@ -499,8 +569,9 @@ impl App {
         keys::bindings(stage.context())
             .iter()
             .filter_map(|binding| {
+                let keys = binding.short_keys(works, glyphs);
                 let name = binding.name?;
-                Some((binding.short_keys(works, glyphs)?, name))
+                (!keys.is_empty()).then_some(FooterEntry { keys, name })
             })
             .collect()
     }
@@ -529,8 +600,11 @@ impl Program for App {
         for stage in std::iter::once(self.screen.stage()).chain(layers) {
             cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());
         }
-        let keys = panel::footer(&self.footer(), footer.width, &self.theme);
-        keys.render(footer, frame.buffer_mut());
+        let line = match self.note {
+            None => panel::footer(&self.footer(), footer.width, &self.theme),
+            Some(note) => panel::footer_note(note, footer.width, &self.theme),
+        };
+        line.render(footer, frame.buffer_mut());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }

@@ -2,7 +2,7 @@
 //! What is on a space, `space.rs` draws.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as Cell, Rect};
 
 use super::scene::Scene;
 use super::space;
@@ -133,6 +133,20 @@ impl View {
             width: self.size.width,
             height: self.size.height,
         }
+    }
+
+    /// The space that the cell lies on, if it lies on any.
+    pub fn square_at(&self, cell: Cell) -> Option<Square> {
+        if !self.spaces.contains(cell) {
+            return None;
+        }
+        let column = (cell.x - self.spaces.x) / self.size.width;
+        let line = (cell.y - self.spaces.y) / self.size.height;
+        let (file, rank) = match self.flipped {
+            false => (column, SPACES - 1 - line),
+            true => (SPACES - 1 - column, line),
+        };
+        Square::new(file.into(), rank.into())
     }
 
     /// Draws the frame with the coordinates, those of the cursor brighter.

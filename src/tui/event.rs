@@ -6,6 +6,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
+use super::mouse::Click;
 use crate::keeping::KeptGames;
 use crate::record::Date;
 
@@ -15,6 +16,8 @@ pub enum Event {
     /// A key was pressed, or repeats because it is held down. The release of a key is never told,
     /// so one press is one event on every terminal.
     Key(KeyEvent),
+    /// The mouse was clicked, or its wheel turned.
+    Mouse(Click),
     /// A text was pasted. It comes as one piece, so that its letters are not taken for keys.
     Paste(String),
     /// The terminal has this size. Told before the first drawing, and whenever the size has changed
@@ -61,15 +64,16 @@ pub enum Event {
 }
 
 impl Event {
-    /// Translates what the terminal reports. `None` for what a program is not told: released keys,
-    /// the mouse, and the focus.
+    /// Translates what the terminal reports. `None` for what a program is not told: released keys
+    /// and buttons, the pointer's way, and the focus.
     pub(super) fn from_terminal(event: TerminalEvent) -> Option<Event> {
         match event {
             TerminalEvent::Key(key) if key.kind == KeyEventKind::Release => None,
             TerminalEvent::Key(key) => Some(Event::Key(key)),
             TerminalEvent::Paste(text) => Some(Event::Paste(text)),
             TerminalEvent::Resize(width, height) => Some(Event::Resize(Size::new(width, height))),
-            TerminalEvent::Mouse(_) | TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
+            TerminalEvent::Mouse(mouse) => Click::from_terminal(mouse).map(Event::Mouse),
+            TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
         }
     }
 }
@@ -92,6 +96,8 @@ pub enum Effect {
     },
     /// Do not wake the program any more, unless it asks for it again.
     WakeNoMore,
+    /// Listen to the mouse, or leave it to the terminal, which selects text with it.
+    Mouse(bool),
     /// Put the text on the clipboard, where the terminal has one and lets programs write to it.
     Copy(String),
     /// Put a new text in the place of the one that the file holds, and tell of it with

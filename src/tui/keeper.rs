@@ -98,6 +98,7 @@ impl Keeper {
             | Effect::Suspend
             | Effect::WakeAfter { .. }
             | Effect::WakeNoMore
+            | Effect::Mouse(_)
             | Effect::Copy(_) => None,
         }
     }

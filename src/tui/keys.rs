@@ -130,6 +130,18 @@ pub enum Action {
     Interrupt,
     /// Stop the program until the shell continues it.
     Suspend,
+    /// Listen to the mouse, or leave it to the terminal.
+    Mouse,
+}
+
+impl Action {
+    /// Whether it is one of the four ways on the screen.
+    pub const fn is_way(self) -> bool {
+        matches!(
+            self,
+            Action::Up | Action::Down | Action::Left | Action::Right
+        )
+    }
 }
 
 /// Where a key is pressed.
@@ -291,8 +303,8 @@ pub struct Binding {
 
 impl Binding {
     /// The keys as the footer shows them: one for each action that works now, but for the second of
-    /// two that go together. Nothing when none works.
-    pub fn short_keys(&self, works: impl Fn(Action) -> bool, glyphs: &Glyphs) -> Option<String> {
+    /// two that go together.
+    pub fn short_keys(&self, works: impl Fn(Action) -> bool, glyphs: &Glyphs) -> Vec<ShownKey> {
         let mut shown: Vec<Action> = Vec::new();
         let mut keys = Vec::new();
         for &(key, action) in self.keys {
@@ -307,7 +319,15 @@ impl Binding {
                 keys.push(key);
             }
         }
-        (!keys.is_empty()).then(|| joined(&keys, glyphs))
+        let gap = gap_between(&keys);
+        let named = keys.iter().zip(shown).enumerate();
+        named
+            .map(|(place, (key, action))| {
+                let gap = if place == 0 { "" } else { gap };
+                let name = key.name(glyphs);
+                ShownKey { gap, name, action }
+            })
+            .collect()
     }
 
     /// All the keys, as help shows them: one for each action, then the others.
@@ -328,13 +348,29 @@ impl Binding {
     }
 }
 
-/// The keys beside each other; bare arrows need no room between them.
+/// A key as the footer shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShownKey {
+    /// What stands between it and the key before it.
+    pub gap: &'static str,
+    /// Its name.
+    pub name: String,
+    /// What it asks for.
+    pub action: Action,
+}
+
+/// The keys beside each other.
 fn joined(keys: &[Key], glyphs: &Glyphs) -> String {
     let names: Vec<String> = keys.iter().map(|key| key.name(glyphs)).collect();
+    names.join(gap_between(keys))
+}
+
+/// What stands between the names of keys; bare arrows need no room between them.
+fn gap_between(keys: &[Key]) -> &'static str {
     let is_bare_arrow = |key: &Key| key.arrow().is_some() && key.modifiers.is_empty();
     match keys.iter().all(is_bare_arrow) {
-        true => names.concat(),
-        false => names.join(" "),
+        true => "",
+        false => " ",
     }
 }
 

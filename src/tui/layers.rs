@@ -4,7 +4,7 @@ mod choice;
 mod reader;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Rect};
+use ratatui::layout::{Constraint, Margin, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget};
 
@@ -50,20 +50,18 @@ fn frame<'a>(title: &str, theme: &Theme) -> Block<'a> {
         .style(theme.raised())
 }
 
-/// Draws the frame and returns the area in it, a column left free at each side.
-fn draw_frame(frame: Block, area: Rect, buffer: &mut Buffer) -> Rect {
-    let inside = frame.inner(area);
+/// Draws the frame of a box that is cleared of what lies beneath.
+fn draw_frame(frame: Block, area: Rect, buffer: &mut Buffer) {
+    Clear.render(area, buffer);
     frame.render(area, buffer);
-    Rect {
-        x: inside.x + 1,
-        width: inside.width.saturating_sub(2),
-        ..inside
-    }
 }
 
-/// A box of that size in the middle of the area, cleared of what lies beneath.
-fn cleared_box(width: u16, height: u16, area: Rect, buffer: &mut Buffer) -> Rect {
-    let middle = area.centered(Constraint::Length(width), Constraint::Length(height));
-    Clear.render(middle, buffer);
-    middle
+/// A box of that size in the middle of the area.
+fn middle_of(area: Rect, width: u16, height: u16) -> Rect {
+    area.centered(Constraint::Length(width), Constraint::Length(height))
+}
+
+/// The area inside a box's frame, a column left free at each side.
+fn inside_of(area: Rect) -> Rect {
+    area.inner(Margin::new(2, 1))
 }

@@ -17,6 +17,7 @@ pub mod keys;
 pub mod layers;
 pub mod layout;
 mod messages;
+pub mod mouse;
 pub mod panel;
 pub mod run;
 pub mod scene;

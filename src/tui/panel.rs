@@ -6,6 +6,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::keys::{Action, ShownKey};
 use super::theme::{Part, Theme};
 use crate::rules::{Cube, Direction, Face, NumberedTurn, Side};
 use crate::text;
@@ -156,6 +157,12 @@ pub fn tips_list(tips: &[TipRow<'_>], width: u16, theme: &Theme) -> Vec<Line<'st
 /// The columns of a turn in the list: as many as the longest has.
 const TURN: usize = "c3-c4-d4".len();
 
+/// What stands behind the number of a turn in the list.
+const NUMBER_GAP: &str = ". ";
+
+/// The columns between Gold's turn and Blue's.
+const HALF_GAP: usize = 2;
+
 /// The last turns that fit the height, a line for each number, the newest at the bottom and
 /// brighter.
 ///
@@ -194,16 +201,42 @@ pub fn turns_around(
         Some(current) if place(played) < current => theme.text(),
         _ => theme.dim(),
     };
+    let from = first_around(turns, shown, height);
+    match usize::from(height) {
+        0 => Vec::new(),
+        height => turn_lines(turns, from, from + height - 1, style, theme),
+    }
+}
+
+/// The number of the first turn that [`turns_around`] shows: the turn after which `shown` have been
+/// played is in the middle, unless the list begins or ends before.
+fn first_around(turns: &[NumberedTurn], shown: usize, height: u16) -> usize {
     let height = usize::from(height);
+    let current = shown.checked_sub(1).and_then(|place| turns.get(place));
     let number = current.map_or(0, |played| played.number);
     let last = turns.last().map_or(0, |played| played.number);
-    // The turn is in the middle, unless the list begins or ends before.
     let from = number.saturating_sub(height / 2);
-    let from = from.min((last + 1).saturating_sub(height)).max(1);
-    match height {
-        0 => Vec::new(),
-        _ => turn_lines(turns, from, from + height - 1, style, theme),
-    }
+    from.min((last + 1).saturating_sub(height)).max(1)
+}
+
+/// How many turns have been played after the one that [`turns_around`] has on that column and line,
+/// if it has one there.
+pub fn turn_around_at(
+    turns: &[NumberedTurn],
+    shown: usize,
+    height: u16,
+    (column, line): (u16, u16),
+) -> Option<usize> {
+    let digits = turns.last()?.number.to_string().len();
+    let column = usize::from(column).checked_sub(digits + NUMBER_GAP.len())?;
+    let (side, column) = match column.checked_sub(TURN + HALF_GAP) {
+        None => (Side::Gold, column),
+        Some(column) => (Side::Blue, column),
+    };
+    let number = first_around(turns, shown, height) + usize::from(line);
+    let is_here = |played: &NumberedTurn| played.number == number && played.side == side;
+    let place = turns.iter().position(is_here)?;
+    (line < height && column < TURN).then_some(place + 1)
 }
 
 /// A line for each of these numbers that turns have, the turns in the style that they are given.
@@ -222,16 +255,16 @@ fn turn_lines(
     let digits = newest.number.to_string().len();
     let line = |both: &[NumberedTurn]| {
         let number = both.first().map_or(0, |played| played.number);
-        let number = format!("{number:>digits$}. ");
+        let number = format!("{number:>digits$}{NUMBER_GAP}");
         let mut line = Line::from(Span::styled(number, theme.dim()));
         if both.first().is_some_and(|played| played.side == Side::Blue) {
             // Blue began: Gold's half of the line stays empty.
-            line.push_span(" ".repeat(TURN + 2));
+            line.push_span(" ".repeat(TURN + HALF_GAP));
         }
         for played in both {
             let turn = played.turn.to_string();
             let room = match played.side {
-                Side::Gold => (TURN + 2).saturating_sub(turn.len()),
+                Side::Gold => (TURN + HALF_GAP).saturating_sub(turn.len()),
                 Side::Blue => 0,
             };
             let style = style(played);
@@ -254,35 +287,109 @@ fn turn_lines(
 /// leads out.
 const KEPT: usize = 3;
 
-/// The keys that work now: key and name of each entry. Where they do not all fit, whole entries are
-/// left out; those at the end find their room first, then the others from the left.
-pub fn footer(entries: &[(String, &str)], width: u16, theme: &Theme) -> Line<'static> {
-    let width = usize::from(width);
-    let columns = |entry: &(String, &str)| text::width(&entry.0) + 1 + text::width(entry.1) + 2;
+/// What stands between two entries of the footer.
+const ENTRY_GAP: &str = "  ";
+
+/// An entry of the footer: keys that belong together, and what they do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FooterEntry {
+    /// The keys, at least one.
+    pub keys: Vec<ShownKey>,
+    /// What they do, in a word or two.
+    pub name: &'static str,
+}
+
+impl FooterEntry {
+    /// How many columns the keys take.
+    fn keys_width(&self) -> usize {
+        let widths = self.keys.iter();
+        widths
+            .map(|key| text::width(key.gap) + text::width(&key.name))
+            .sum()
+    }
+
+    /// How many columns the entry takes.
+    fn width(&self) -> usize {
+        self.keys_width() + 1 + text::width(self.name)
+    }
+
+    /// What a click on that column of the entry asks for: on a key what the key does, on the word
+    /// behind them what the first key does. A word for several ways asks for none of them.
+    fn action_at(&self, column: usize) -> Option<Action> {
+        let mut end = 0;
+        for key in &self.keys {
+            end += text::width(key.gap) + text::width(&key.name);
+            if column < end {
+                return Some(key.action);
+            }
+        }
+        let first = self.keys.first()?.action;
+        let is_one_way = self.keys.len() == 1 || !first.is_way();
+        is_one_way.then_some(first)
+    }
+}
+
+/// The entries that find room in a footer of that width, each with its first column. Where they do
+/// not all fit, whole entries are left out; those at the end find their room first, then the others
+/// from the left.
+fn shown_entries(entries: &[FooterEntry], width: usize) -> Vec<(usize, &FooterEntry)> {
     let (front, kept) = entries.split_at(entries.len().saturating_sub(KEPT));
     let mut room = width + 1;
-    let mut fits = |entry: &&(String, &str)| {
-        let needed = columns(entry);
+    let mut fits = |entry: &&FooterEntry| {
+        let needed = entry.width() + ENTRY_GAP.len();
         let fits = needed <= room;
         room -= if fits { needed } else { 0 };
         fits
     };
     let kept: Vec<_> = kept.iter().rev().filter(&mut fits).collect();
     let front: Vec<_> = front.iter().filter(&mut fits).collect();
+    let mut column = 1;
+    let mut placed = |entry: &FooterEntry| {
+        let first = column;
+        column += entry.width() + ENTRY_GAP.len();
+        first
+    };
     let shown = front.into_iter().chain(kept.into_iter().rev());
+    shown.map(|entry| (placed(entry), entry)).collect()
+}
+
+/// The keys that work now, as many of the entries as find room.
+pub fn footer(entries: &[FooterEntry], width: u16, theme: &Theme) -> Line<'static> {
+    let width = usize::from(width);
     let mut line = Line::from(Span::styled(" ", theme.footer()));
     let mut used = 1;
-    for (index, (keys, name)) in shown.enumerate() {
-        let gap = if index == 0 { "" } else { "  " };
-        let name = format!(" {name}");
-        used += gap.len() + text::width(keys) + text::width(&name);
+    for (column, entry) in shown_entries(entries, width) {
+        let gap = &ENTRY_GAP[..column - used];
+        let keys: String = entry
+            .keys
+            .iter()
+            .map(|key| format!("{}{}", key.gap, key.name))
+            .collect();
+        used = column + entry.width();
         line.push_span(Span::styled(gap, theme.footer()));
-        line.push_span(Span::styled(keys.clone(), theme.footer_key()));
-        line.push_span(Span::styled(name, theme.footer()));
+        line.push_span(Span::styled(keys, theme.footer_key()));
+        line.push_span(Span::styled(format!(" {}", entry.name), theme.footer()));
     }
     let rest = " ".repeat(width.saturating_sub(used));
     line.push_span(Span::styled(rest, theme.footer()));
     line
+}
+
+/// What a click on that column of the [`footer`] asks for, if anything.
+pub fn footer_button(entries: &[FooterEntry], width: u16, column: u16) -> Option<Action> {
+    let column = usize::from(column);
+    let shown = shown_entries(entries, width.into()).into_iter();
+    shown
+        .filter_map(|(first, entry)| Some((column.checked_sub(first)?, entry)))
+        .find(|(inside, entry)| *inside < entry.width())
+        .and_then(|(inside, entry)| entry.action_at(inside))
+}
+
+/// A few words in the footer's place.
+pub fn footer_note(words: &str, width: u16, theme: &Theme) -> Line<'static> {
+    let words = format!(" {words}");
+    let words = text::fitted(&words, width.into(), theme.glyphs().cut);
+    Line::styled(words, theme.footer_key())
 }
 
 #[cfg(test)]
@@ -454,17 +561,60 @@ mod tests {
         assert!(turns_around(&[], 0, 5, &theme).is_empty());
     }
 
+    fn footer_entries() -> [FooterEntry; 6] {
+        let entry = |keys: &[(&str, Action)], name| FooterEntry {
+            keys: keys
+                .iter()
+                .map(|&(name, action)| ShownKey {
+                    gap: "",
+                    name: name.to_string(),
+                    action,
+                })
+                .collect(),
+            name,
+        };
+        [
+            entry(&[("↑", Action::Up), ("↓", Action::Down)], "tip"),
+            entry(&[("i", Action::Inspect)], "look"),
+            entry(&[("u", Action::Undo)], "undo"),
+            entry(&[("Esc", Action::Leave)], "menu"),
+            entry(&[("?", Action::Help)], "help"),
+            entry(&[("q", Action::Quit)], "quit"),
+        ]
+    }
+
+    #[test]
+    fn the_footer_s_entries_are_buttons() {
+        use Action::*;
+        let entries = footer_entries();
+        for width in [8, 22, 26, 48, 50, 70] {
+            let line = words(&footer(&entries, width, &Theme::default()));
+            let pressed = |column| footer_button(&entries, width, column as u16);
+            for (word, offset, action) in [
+                ("↑↓ tip", 0, Some(Up)),
+                ("↑↓ tip", 1, Some(Down)),
+                ("↑↓ tip", 3, None),
+                ("i look", 0, Some(Inspect)),
+                ("i look", 5, Some(Inspect)),
+                ("u undo", 1, Some(Undo)),
+                ("Esc menu", 7, Some(Leave)),
+                ("? help", 0, Some(Help)),
+                ("q quit", 5, Some(Quit)),
+            ] {
+                let Some((before, _)) = line.split_once(word) else {
+                    continue;
+                };
+                let first = text::width(before);
+                assert_eq!(pressed(first + offset), action, "{word} at {width}");
+                assert_eq!(pressed(first - 1), None, "before {word} at {width}");
+                assert_eq!(pressed(first + text::width(word)), None, "behind {word}");
+            }
+        }
+    }
+
     #[test]
     fn the_footer_leaves_out_whole_entries() {
-        let entry = |keys: &str, name| (keys.to_string(), name);
-        let entries = [
-            entry("↑↓", "tip"),
-            entry("i", "look"),
-            entry("u", "undo"),
-            entry("Esc", "menu"),
-            entry("?", "help"),
-            entry("q", "quit"),
-        ];
+        let entries = footer_entries();
         let line = |width| words(&footer(&entries, width, &Theme::default()));
         assert_eq!(
             line(50),

@@ -258,6 +258,10 @@ impl<P: Program> Session<'_, P> {
                     self.wake = None;
                     ControlFlow::Continue(())
                 }
+                Effect::Mouse(listens) => {
+                    self.screen.listen_to_mouse(listens);
+                    ControlFlow::Continue(())
+                }
                 Effect::Copy(text) => {
                     self.screen.copy(&text);
                     ControlFlow::Continue(())

@@ -10,6 +10,7 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 use super::keys::{Action, Context};
 use super::layers::Layer;
 use super::layout;
+use super::mouse::Click;
 use super::screens::Screen;
 use super::theme::Theme;
 use crate::dice::Dice;
@@ -41,6 +42,12 @@ pub trait Stage {
 
     /// Does what a key asks for, and returns what it wants the program to do.
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request>;
+
+    /// Takes a click on what [`view`](Stage::view) draws, that in the [room](Table::room). One that
+    /// means nothing here goes no further: what lies beneath a layer is not clicked.
+    fn click(&mut self, _click: Click, _table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        Vec::new()
+    }
 
     /// Draws into the area, which leaves the footer's line out. Returns where the hardware cursor
     /// belongs, if anywhere.
@@ -90,9 +97,13 @@ impl Table {
     }
 
     /// The size of what stages draw into: the terminal without the footer.
-    pub fn room(&self) -> Size {
-        let terminal = Rect::from((Cell::ORIGIN, self.size));
-        layout::room_and_footer(terminal).0.as_size()
+    pub fn room(&self) -> Rect {
+        self.room_and_footer().0
+    }
+
+    /// What stages draw into, and the footer.
+    pub fn room_and_footer(&self) -> (Rect, Rect) {
+        layout::room_and_footer(Rect::from((Cell::ORIGIN, self.size)))
     }
 
     /// How many games of the match that side has won, the present one not counted.
@@ -168,4 +179,19 @@ pub enum Request {
     Quit,
     /// Stop the program until the shell continues it.
     Suspend,
+}
+
+impl Request {
+    /// Whether it brings something else onto the screen.
+    pub const fn brings_something(&self) -> bool {
+        !matches!(
+            self,
+            Request::Flip
+                | Request::Copy(_)
+                | Request::Rewrite { .. }
+                | Request::WakeAfter(_)
+                | Request::WakeNoMore
+                | Request::Suspend
+        )
+    }
 }

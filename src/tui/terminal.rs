@@ -16,9 +16,11 @@ use std::thread::{self, ThreadId};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 #[cfg(unix)]
-use ratatui::crossterm::event::{DisableFocusChange, DisableMouseCapture};
+use ratatui::crossterm::event::DisableFocusChange;
+#[cfg(not(unix))]
+use ratatui::crossterm::event::EnableMouseCapture;
+use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use ratatui::crossterm::queue;
 use ratatui::crossterm::style::{Attribute, SetAttribute};
 use ratatui::crossterm::terminal::{
@@ -130,14 +132,37 @@ pub fn leave() {
 fn leaving_codes() -> Vec<u8> {
     let mut codes = Vec::new();
     let _ = queue!(codes, EndSynchronizedUpdate);
-    // The mouse and the focus are never asked for; a program that was killed in this terminal may
-    // have left them on. On Windows that is no matter of codes.
+    // Also the mouse's ways, and the focus, which are never asked for: a program that was killed in
+    // this terminal may have left them on. On Windows that is no matter of codes.
+    let _ = queue!(codes, DisableMouseCapture);
     #[cfg(unix)]
-    let _ = queue!(codes, DisableMouseCapture, DisableFocusChange);
+    let _ = queue!(codes, DisableFocusChange);
     let _ = queue!(codes, DisableBracketedPaste);
     let _ = queue!(codes, SetAttribute(Attribute::Reset));
     let _ = queue!(codes, LeaveAlternateScreen);
     let _ = queue!(codes, Show);
+    codes
+}
+
+/// The codes with which the terminal reports the buttons and the wheel, at any column. Not
+/// crossterm's, which ask for every move of the pointer: each would wake the program.
+#[cfg(unix)]
+fn mouse_codes(listens: bool) -> Vec<u8> {
+    match listens {
+        true => b"\x1b[?1000h\x1b[?1006h".to_vec(),
+        false => b"\x1b[?1006l\x1b[?1000l".to_vec(),
+    }
+}
+
+/// Nothing to be written: on Windows the mouse is listened to by a call.
+#[cfg(not(unix))]
+fn mouse_codes(listens: bool) -> Vec<u8> {
+    let mut codes = Vec::new();
+    // A console without a mouse is played on with the keys.
+    let _ = match listens {
+        true => queue!(codes, EnableMouseCapture),
+        false => queue!(codes, DisableMouseCapture),
+    };
     codes
 }
 
@@ -227,6 +252,8 @@ pub struct Screen {
     spoilt: bool,
     /// Codes to be written before the next frame, with the same write.
     pending: Vec<u8>,
+    /// Whether the terminal is to report what the mouse does.
+    listens_to_mouse: bool,
 }
 
 impl Screen {
@@ -246,6 +273,7 @@ impl Screen {
             terminal,
             spoilt: true,
             pending: Vec::new(),
+            listens_to_mouse: false,
         })
     }
 
@@ -278,6 +306,12 @@ impl Screen {
         self.pending.extend(copying_codes(text));
     }
 
+    /// Listens to the mouse from the next frame on, or leaves it to the terminal.
+    pub fn listen_to_mouse(&mut self, listens: bool) {
+        self.listens_to_mouse = listens;
+        self.pending.extend(mouse_codes(listens));
+    }
+
     /// Says that the terminal may show anything, as after a resize: the next frame is drawn whole.
     pub fn spoil(&mut self) {
         self.spoilt = true;
@@ -292,6 +326,9 @@ impl Screen {
         leave();
         enter()?;
         self.terminal.backend_mut().cursor_was_hidden();
+        if self.listens_to_mouse {
+            self.pending.extend(mouse_codes(true));
+        }
         self.spoil();
         Ok(())
     }
@@ -336,6 +373,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn no_move_of_the_pointer_is_asked_for() {
+        let codes = String::from_utf8(mouse_codes(true)).unwrap();
+        for mode in ["?1002h", "?1003h"] {
+            assert!(!codes.contains(mode), "{mode}");
+        }
+    }
 
     #[test]
     fn a_text_is_copied_as_letters() {

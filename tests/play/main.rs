@@ -5,6 +5,7 @@ mod back;
 mod board;
 mod footer;
 mod looking;
+mod mouse;
 mod news;
 #[path = "../screen/mod.rs"]
 mod screen;

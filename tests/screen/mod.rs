@@ -15,6 +15,7 @@ use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::layout;
+use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::run::Program;
 use deblockle::tui::scene::Scene;
 use deblockle::tui::screens::{Editor, Play, Replay, Screen, SetUpScreen};
@@ -65,6 +66,7 @@ fn named(word: &str) -> Option<(KeyCode, KeyModifiers)> {
         "Backspace" => KeyCode::Backspace,
         "Delete" | "Del" => KeyCode::Delete,
         "Home" => KeyCode::Home,
+        "F2" => KeyCode::F(2),
         "End" => KeyCode::End,
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
@@ -285,6 +287,44 @@ impl Bench {
 
     pub fn paste(&mut self, text: &str) {
         paste(&mut self.app, text);
+    }
+
+    /// Presses a button of the mouse, or turns its wheel, on a cell.
+    pub fn click_cell(&mut self, button: Button, at: Cell) -> Vec<Effect> {
+        tell(&mut self.app, Event::Mouse(Click { button, at }))
+    }
+
+    /// Presses a button in the middle of a space of the board, Gold at the bottom.
+    pub fn click_with(&mut self, button: Button, name: &str) -> Vec<Effect> {
+        let view = View::new(self.areas().board, false).expect("a board");
+        let space = view.space(square(name));
+        let at = Cell::new(space.x + space.width / 2, space.y + space.height / 2);
+        self.click_cell(button, at)
+    }
+
+    /// Clicks on spaces of the board, one after the other.
+    pub fn click(&mut self, names: &str) {
+        for name in names.split_whitespace() {
+            self.click_with(Button::Left, name);
+        }
+    }
+
+    /// Where a text begins on the screen, the first of that name.
+    #[track_caller]
+    pub fn cell_of(&self, text: &str) -> Cell {
+        let lines = self.lines();
+        let found = lines.iter().enumerate().find_map(|(y, line)| {
+            let (before, _) = line.split_once(text)?;
+            Some(Cell::new(before.chars().count() as u16, y as u16))
+        });
+        found.unwrap_or_else(|| panic!("no {text:?} in\n{}", self.text()))
+    }
+
+    /// Clicks on the first character of a text.
+    #[track_caller]
+    pub fn click_text(&mut self, text: &str) -> Vec<Effect> {
+        let at = self.cell_of(text);
+        self.click_cell(Button::Left, at)
     }
 
     /// Types turns and plays them, each of which has to be legal.

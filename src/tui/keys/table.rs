@@ -149,6 +149,10 @@ pub const EVERYWHERE: &[Binding] = &[
         &[(ctrl('c'), Interrupt)],
         "quit; pressed again, quit without a question",
     ),
+    unnamed(
+        &[(key(KeyCode::F(2)), Mouse)],
+        "the mouse plays, or is left to the terminal, which selects text with it",
+    ),
     #[cfg(unix)]
     unnamed(&[(ctrl('z'), Suspend)], "suspend the program"),
 ];

@@ -5,10 +5,11 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Paragraph, Widget};
 
-use super::{Layer, cleared_box, draw_frame, frame};
+use super::{Layer, draw_frame, frame, inside_of, middle_of};
 use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layout;
+use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use crate::tui::wrap::wrapped;
@@ -198,7 +199,57 @@ impl Stage for Choice {
         Vec::new()
     }
 
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        match click.button {
+            Button::Left => {
+                let entries = self.places(table.room()).entries;
+                let place = entries.iter().position(|entry| entry.contains(click.at));
+                place.map_or(Vec::new(), |place| self.take(place))
+            }
+            Button::Right => self.act(Action::Leave, table),
+            wheel => {
+                let chosen = self.chosen;
+                self.chosen = chosen.map(|place| wheeled(wheel, place, self.entries.len()));
+                Vec::new()
+            }
+        }
+    }
+
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        let places = self.places(area);
+        draw_frame(frame(&self.title, theme), places.frame, buffer);
+        Paragraph::new(places.text)
+            .style(theme.raised())
+            .render(inside_of(places.frame), buffer);
+        let mut cursor = None;
+        for (index, (entry, &place)) in self.entries.iter().zip(&places.entries).enumerate() {
+            let (pointer, style) = match self.chosen == Some(index) {
+                true => (theme.glyphs().pointer, theme.selection()),
+                false => (' ', theme.raised()),
+            };
+            let label = format!("{pointer} {} ", entry.label);
+            Line::styled(label, style).render(place, buffer);
+            if self.chosen == Some(index) && !place.is_empty() {
+                cursor = Some(place.as_position());
+            }
+        }
+        cursor
+    }
+}
+
+/// Where everything of a [`Choice`] lies.
+struct Places<'a> {
+    /// The box.
+    frame: Rect,
+    /// The text in its lines, at the top of the box.
+    text: Vec<Line<'a>>,
+    /// The entries.
+    entries: Vec<Rect>,
+}
+
+impl Choice {
+    /// Where everything lies in that area.
+    fn places(&self, area: Rect) -> Places<'_> {
         // Over the board, so that the panel stays in sight.
         let area = layout::areas(area).map_or(area, |areas| areas.board);
         let labels = self
@@ -223,21 +274,20 @@ impl Stage for Choice {
         let text = self.text_lines(inner, room);
         let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
         let height = entry_lines + text_lines + 2;
-        let area = cleared_box(inner as u16 + 4, height as u16, area, buffer);
-        let inside = draw_frame(frame(&self.title, theme), area, buffer);
-        Paragraph::new(text)
-            .style(theme.raised())
-            .render(inside, buffer);
+        let frame = middle_of(area, inner as u16 + 4, height as u16);
+        let inside = inside_of(frame);
         let below = Rect {
             y: inside.y + (text_lines as u16).min(inside.height),
             height: inside.height.saturating_sub(text_lines as u16),
             ..inside
         };
-        self.draw_entries(theme, below, buffer)
+        Places {
+            frame,
+            text,
+            entries: self.entry_places(below),
+        }
     }
-}
 
-impl Choice {
     /// The text in lines of that width; where there are too many, the last one says so.
     fn text_lines(&self, width: usize, room: usize) -> Vec<Line<'_>> {
         let mut lines: Vec<Line> = self
@@ -253,33 +303,22 @@ impl Choice {
         lines
     }
 
-    /// Draws the entries and returns the cell of the one under the cursor.
-    fn draw_entries(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let mut cursor = None;
-        let mut place = Cell::new(area.x, area.y);
-        for (index, entry) in self.entries.iter().enumerate() {
-            let is_chosen = self.chosen == Some(index);
-            let label = if is_chosen {
-                format!("{} {} ", theme.glyphs().pointer, entry.label)
-            } else {
-                format!("  {} ", entry.label)
-            };
-            let width = text::width(&label) as u16;
-            let line = Rect::new(place.x, place.y, width, 1).intersection(area);
-            let style = if is_chosen {
-                theme.selection()
-            } else {
-                theme.raised()
-            };
-            Line::styled(label, style).render(line, buffer);
-            if is_chosen && !line.is_empty() {
-                cursor = Some(place);
-            }
-            match self.kind {
-                Kind::Menu => place.y += 1,
-                Kind::Question | Kind::Notice => place.x += width + 1,
-            }
-        }
-        cursor
+    /// Where the entries lie in the area left to them: below each other in a menu, else beside each
+    /// other.
+    fn entry_places(&self, area: Rect) -> Vec<Rect> {
+        let mut place = area.as_position();
+        let entries = self.entries.iter();
+        entries
+            .map(|entry| {
+                // The pointer stands before the label, and a space on both its sides.
+                let width = text::width(&entry.label) as u16 + 3;
+                let line = Rect::new(place.x, place.y, width, 1).intersection(area);
+                match self.kind {
+                    Kind::Menu => place.y += 1,
+                    Kind::Question | Kind::Notice => place.x += width + 1,
+                }
+                line
+            })
+            .collect()
     }
 }

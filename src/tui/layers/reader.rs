@@ -7,9 +7,10 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::{cleared_box, draw_frame, frame};
+use super::{draw_frame, frame, inside_of, middle_of};
 use crate::text;
 use crate::tui::keys::{Action, Context};
+use crate::tui::mouse::{Button, Click};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use crate::tui::wrap::wrapped;
@@ -37,6 +38,9 @@ pub enum Passage {
     /// A line that is set as it is, cut where it is too long.
     Verbatim(String),
 }
+
+/// How many lines a notch of the wheel scrolls.
+const NOTCH: usize = 3;
 
 /// How many columns of the screen beneath have to be left at each side for it to be shown.
 const LEAST_LEFT: u16 = 8;
@@ -204,7 +208,7 @@ impl Stage for Reader {
     }
 
     fn works(&self, action: Action, table: &Table) -> bool {
-        let (setting, room) = self.set(table.room());
+        let (setting, room) = self.set(table.room().as_size());
         let scrolls = setting.last_offset(room) > 0;
         match action {
             Action::Leave => true,
@@ -214,7 +218,7 @@ impl Stage for Reader {
     }
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
-        let (setting, room) = self.set(table.room());
+        let (setting, room) = self.set(table.room().as_size());
         let last = setting.last_offset(room);
         let page = room.saturating_sub(1).max(1);
         let offset = self.offset.min(last);
@@ -236,6 +240,19 @@ impl Stage for Reader {
         Vec::new()
     }
 
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        let scrolled = match click.button {
+            Button::Left => return Vec::new(),
+            Button::Right => return vec![Request::Close],
+            Button::WheelUp => Action::Up,
+            Button::WheelDown => Action::Down,
+        };
+        for _ in 0..NOTCH {
+            self.act(scrolled, table);
+        }
+        Vec::new()
+    }
+
     fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let (setting, room) = self.set(area.as_size());
         let count = setting.lines.len();
@@ -247,15 +264,15 @@ impl Stage for Reader {
         } else {
             WIDTH
         };
-        let area = cleared_box(width, height, area, buffer);
+        let area = middle_of(area, width, height);
         let mut frame = frame(&self.title, theme);
         if count > room {
             let (first, last) = (offset + 1, (offset + room).min(count));
             let seen = format!(" {first}{}{last} of {count} ", theme.glyphs().range);
             frame = frame.title_bottom(Line::styled(seen, theme.raised_dim()).right_aligned());
         }
-        let inside = draw_frame(frame, area, buffer);
-        for (row, line) in inside.rows().zip(&setting.lines[offset..]) {
+        draw_frame(frame, area, buffer);
+        for (row, line) in inside_of(area).rows().zip(&setting.lines[offset..]) {
             line.styled(theme).render(row, buffer);
         }
         None

@@ -3,15 +3,46 @@
 use std::fmt::Display;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
 
 use crate::rules::Square;
+use crate::tui::board::View;
 use crate::tui::scene::Scene;
 use crate::tui::theme::Theme;
 use crate::tui::{board, layout, wrap};
+
+/// Where the board lies, and what lies beside or below it.
+struct Parts {
+    board: Rect,
+    panel: Option<Rect>,
+    /// The line for the summary where there is no panel, and whether the board leaves it free.
+    summary: (Rect, bool),
+}
+
+/// The parts of an area; nothing when it is too small for a board.
+fn parts(area: Rect) -> Option<Parts> {
+    let areas = layout::areas(area)?;
+    let [above, below] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(areas.board);
+    let has_line_left = board::size_for(above).is_some();
+    let board = match areas.panel {
+        None if has_line_left => above,
+        _ => areas.board,
+    };
+    Some(Parts {
+        board,
+        panel: areas.panel,
+        summary: (below, has_line_left),
+    })
+}
+
+/// The space of the board that the cell lies on, in an area in which the board is drawn by [`draw`].
+pub fn square_at(cell: Cell, area: Rect, flipped: bool) -> Option<Square> {
+    View::new(parts(area)?.board, flipped)?.square_at(cell)
+}
 
 /// Draws the board and, where there is room for a panel, the lines that are made for its area;
 /// lines beyond its height are not seen. Without a panel the summary stands below the board, or over
@@ -24,21 +55,17 @@ pub fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let Some(areas) = layout::areas(area) else {
+    let Some(parts) = parts(area) else {
         return;
     };
-    if let Some(panel) = areas.panel {
-        board::draw(scene, theme, areas.board, buffer);
+    board::draw(scene, theme, parts.board, buffer);
+    if let Some(panel) = parts.panel {
         for (row, line) in panel.rows().zip(lines(panel)) {
             line.render(row, buffer);
         }
         return;
     }
-    let [above, below] =
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(areas.board);
-    let has_line_left = board::size_for(above).is_some();
-    let board = if has_line_left { above } else { areas.board };
-    board::draw(scene, theme, board, buffer);
+    let (below, has_line_left) = parts.summary;
     if has_line_left || summary.width() > 0 {
         Clear.render(below, buffer);
         buffer.set_style(below, theme.text());

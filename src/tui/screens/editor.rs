@@ -1,6 +1,7 @@
 //! Putting a position together (R12, R28).
 
 mod line;
+mod mouse;
 mod view;
 
 use ratatui::buffer::Buffer;
@@ -12,6 +13,7 @@ use crate::rules::{Cube, Face, Placement, Position, Side, Square, SquareSet, Sta
 use crate::start::GameOptions;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::mouse::Click;
 use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::screens::steering;
 use crate::tui::screens::words::position_text;
@@ -313,6 +315,11 @@ impl Stage for Editor {
             Leave | Menu => return vec![self.menu()],
             _ => self.steer(action, table.flipped),
         }
+        Vec::new()
+    }
+
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        mouse::click(self, click, table);
         Vec::new()
     }
 

@@ -14,6 +14,7 @@ use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
 use crate::tui::layout::row;
+use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
@@ -25,6 +26,9 @@ use crate::tui::wrap::wrapped;
 pub struct Games {
     /// The place of the game under the cursor.
     chosen: usize,
+    /// The first game in sight, once a click has chosen one: the list must not move away from under
+    /// the pointer.
+    held: Option<usize>,
     /// The game's new name being typed.
     renaming: Option<TextField>,
 }
@@ -54,6 +58,28 @@ impl Games {
     /// Puts the cursor on the game at that place of the list.
     pub const fn choose(&mut self, place: usize) {
         self.chosen = place;
+        self.held = None;
+    }
+
+    /// The first game in sight in an area of that height. The one under the cursor is in the middle,
+    /// as far as there are games on both sides, unless the list is held.
+    fn first_in_sight(&self, table: &Table, height: u16) -> usize {
+        let height = usize::from(list_height(height));
+        let place = self.place(table);
+        let first = match self.held {
+            Some(first) => first.clamp((place + 1).saturating_sub(height), place),
+            None => place.saturating_sub(height / 2),
+        };
+        first.min(table.games.all.len().saturating_sub(height))
+    }
+
+    /// The place of the game whose line the cell lies on.
+    fn place_at(&self, table: &Table, cell: Cell) -> Option<usize> {
+        let room = table.room();
+        let line = cell.y.checked_sub(room.y + ABOVE)?;
+        let place = self.first_in_sight(table, room.height) + usize::from(line);
+        let is_listed = line < list_height(room.height) && place < table.games.all.len();
+        is_listed.then_some(place)
     }
 
     /// The game under the cursor.
@@ -170,6 +196,7 @@ impl Stage for Games {
         if self.renaming.is_some() {
             return self.act_renaming(action, table);
         }
+        self.held = None;
         let (place, last) = (self.place(table), last(table));
         let page = usize::from(list_height(table.room().height));
         match action {
@@ -189,6 +216,28 @@ impl Stage for Games {
         Vec::new()
     }
 
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        if self.renaming.is_some() {
+            return Vec::new();
+        }
+        match (click.button, self.place_at(table, click.at)) {
+            (Button::Left, Some(place)) if place == self.place(table) => {
+                let game = self.game(table);
+                let open = game.map(|game| Request::OpenGame(game.path.clone()));
+                return open.into_iter().collect();
+            }
+            (Button::Left, Some(place)) => {
+                self.held = Some(self.first_in_sight(table, table.room().height));
+                self.chosen = place;
+            }
+            (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
+                self.choose(wheeled(wheel, self.place(table), table.games.all.len()));
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let inside = Rect {
             x: area.x + 1,
@@ -203,10 +252,7 @@ impl Stage for Games {
         Line::styled(format!("GAMES  {heading}"), theme.accent()).render(row(inside, 1), buffer);
         let height = usize::from(list_height(area.height));
         let place = self.place(table);
-        // The game under the cursor stays in the middle, as far as there are games on both sides.
-        let first = place
-            .saturating_sub(height / 2)
-            .min(games.len().saturating_sub(height));
+        let first = self.first_in_sight(table, area.height);
         let mut cursor = None;
         for (index, game) in games.iter().enumerate().skip(first).take(height) {
             let line = row(inside, ABOVE + (index - first) as u16);

@@ -9,6 +9,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
 use crate::tui::keys::{self, Action, Context};
+use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -198,11 +199,17 @@ impl NewGame {
         }
     }
 
-    /// Goes on by that many lines, round.
-    fn go(&mut self, by: usize) {
+    /// The lines, and the place among them of the one under the cursor.
+    fn lines_and_place(&self) -> (Vec<Line>, usize) {
         let lines: Vec<Line> = lines().collect();
         let place = lines.iter().position(|line| *line == self.chosen);
         let place = place.expect("the line under the cursor is one of the form's");
+        (lines, place)
+    }
+
+    /// Goes on by that many lines, round.
+    fn go(&mut self, by: usize) {
+        let (lines, place) = self.lines_and_place();
         self.chosen = lines[(place + by) % lines.len()];
     }
 
@@ -263,6 +270,23 @@ impl Stage for NewGame {
             Action::Left => self.change(values.saturating_sub(1)),
             Action::Confirm => return self.begin(),
             Action::Leave => return vec![Request::Back],
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        match (click.button, view::place_at(table.room(), click.at)) {
+            (Button::Left, Some((line, value))) => {
+                self.chosen = line;
+                if let Some(value) = value {
+                    line.choose(value, &mut self.options);
+                }
+            }
+            (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
+                let (lines, place) = self.lines_and_place();
+                self.chosen = lines[wheeled(wheel, place, lines.len())];
+            }
             _ => {}
         }
         Vec::new()

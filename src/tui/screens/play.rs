@@ -1,6 +1,7 @@
 //! Playing a game: choosing a block, tipping it, walking its hop, and what comes after the end.
 
 mod announce;
+mod mouse;
 mod typed;
 mod view;
 
@@ -11,6 +12,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use crate::rules::{Block, Direction, Game, PlayError, Position, Square, Turn, Walk, WalkRefusal};
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::Layer;
+use crate::tui::mouse::Click;
 use crate::tui::screens::steering;
 use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Stage, Table};
@@ -467,6 +469,10 @@ impl Stage for Play {
             Context::Hopping => self.act_hopping(action, table),
             _ => self.act_tipping(action, table),
         }
+    }
+
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        mouse::click(self, click, table)
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {

@@ -1,5 +1,6 @@
 //! Looking back at a recorded game, turn by turn.
 
+mod mouse;
 mod typed;
 mod view;
 
@@ -18,6 +19,7 @@ use crate::rules::{Position, Side, Square, Status};
 use crate::start::{GameOptions, checked_names};
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::mouse::Click;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 
@@ -422,6 +424,10 @@ impl Stage for Replay {
             requests.push(Request::WakeNoMore);
         }
         requests
+    }
+
+    fn click(&mut self, click: Click, table: &mut Table, theme: &Theme) -> Vec<Request> {
+        mouse::click(self, click, table, theme)
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {

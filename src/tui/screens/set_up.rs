@@ -1,11 +1,13 @@
 //! Placing the rolled blocks (R9–R12).
 
+mod mouse;
 mod view;
 
 use crate::rules::{Block, SetUp, Side, Square, SquareSet};
 use crate::start::GameOptions;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::mouse::Click;
 use crate::tui::screens::{Screen, steering};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -234,6 +236,11 @@ impl Stage for SetUpScreen {
             Action::Back => self.take_back(),
             _ => self.steer(action, table.flipped),
         }
+        Vec::new()
+    }
+
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        mouse::click(self, click, table);
         Vec::new()
     }
 

@@ -10,6 +10,7 @@ use crate::rules::Side;
 use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layout::row;
+use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::{Part, Theme};
 use crate::tui::wrap::wrapped;
@@ -99,33 +100,46 @@ impl Stage for Title {
         Vec::new()
     }
 
+    fn click(&mut self, click: Click, table: &mut Table, theme: &Theme) -> Vec<Request> {
+        let mut entries = entries(table);
+        if click.button != Button::Left {
+            self.chosen = wheeled(click.button, self.chosen(&entries), entries.len());
+            return Vec::new();
+        }
+        let area = table.room();
+        let top = Lines::of(entries.len(), theme, area).entries;
+        let width = label_width(&entries);
+        let mut texts = entries.iter().map(|entry| entry_text(entry, ' ', width));
+        let mut line = top;
+        let hit = texts.position(|text| {
+            let place = centre(&text, row(area, line));
+            line += 1;
+            place.contains(click.at)
+        });
+        let Some(place) = hit else {
+            return Vec::new();
+        };
+        self.chosen = place;
+        vec![entries.swap_remove(place).request]
+    }
+
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let all = entries(table);
-        let entries = all.len() as u16;
-        let drawing = Drawing::of(TITLE);
-        let is_drawn = theme.glyphs().halves.is_some()
-            && area.width > drawing.width()
-            && area.height >= drawing.height() + entries + LINES_AROUND;
-        let heading_height = if is_drawn { drawing.height() } else { 1 };
-        let spare = area
-            .height
-            .saturating_sub(heading_height + entries + LINES_AROUND);
-        // The heading stands a little above the middle, where the eye expects it.
-        let top = 1 + spare * 2 / 5;
-        if is_drawn {
+        let lines = Lines::of(all.len(), theme, area);
+        if lines.is_drawn {
+            let drawing = Drawing::of(TITLE);
             let heading = Rect {
-                y: area.y + top,
-                height: heading_height,
+                y: area.y + lines.heading,
+                height: drawing.height(),
                 ..area
             };
             drawing.render(theme, heading, buffer);
         } else {
-            centred(NAME, theme.accent(), row(area, top), buffer);
+            centred(NAME, theme.accent(), row(area, lines.heading), buffer);
         }
-        let below = top + heading_height + 1;
-        centred(SUBTITLE, theme.dim(), row(area, below), buffer);
-        let cursor = self.draw_entries(&all, theme, area, below + 2, buffer);
-        let what = below + 3 + entries;
+        centred(SUBTITLE, theme.dim(), row(area, lines.subtitle), buffer);
+        let cursor = self.draw_entries(&all, theme, area, lines.entries, buffer);
+        let what = lines.entries + all.len() as u16 + 1;
         let room = usize::from(area.width.saturating_sub(4));
         match &table.word {
             None => {
@@ -144,6 +158,51 @@ impl Stage for Title {
     }
 }
 
+/// How wide the widest label is.
+fn label_width(entries: &[Entry]) -> usize {
+    let widths = entries.iter().map(|entry| text::width(entry.label));
+    widths.max().unwrap_or(0)
+}
+
+/// An entry as it is drawn: the pointer stands before the one under the cursor.
+fn entry_text(entry: &Entry, pointer: char, label_width: usize) -> String {
+    format!(" {pointer} {:label_width$}   ", entry.label)
+}
+
+/// On which lines what stands, counted from the top.
+struct Lines {
+    /// Whether the name is drawn, as against written.
+    is_drawn: bool,
+    heading: u16,
+    subtitle: u16,
+    /// The first of the entries.
+    entries: u16,
+}
+
+impl Lines {
+    /// The lines of a title with so many entries in that area.
+    fn of(entries: usize, theme: &Theme, area: Rect) -> Lines {
+        let entries = entries as u16;
+        let drawing = Drawing::of(TITLE);
+        let is_drawn = theme.glyphs().halves.is_some()
+            && area.width > drawing.width()
+            && area.height >= drawing.height() + entries + LINES_AROUND;
+        let heading_height = if is_drawn { drawing.height() } else { 1 };
+        let spare = area
+            .height
+            .saturating_sub(heading_height + entries + LINES_AROUND);
+        // The heading stands a little above the middle, where the eye expects it.
+        let heading = 1 + spare * 2 / 5;
+        let subtitle = heading + heading_height + 1;
+        Lines {
+            is_drawn,
+            heading,
+            subtitle,
+            entries: subtitle + 2,
+        }
+    }
+}
+
 impl Title {
     /// The place of the entry under the cursor.
     fn chosen(&self, entries: &[Entry]) -> usize {
@@ -159,7 +218,7 @@ impl Title {
         top: u16,
         buffer: &mut Buffer,
     ) -> Option<Cell> {
-        let width = entries.iter().map(|entry| text::width(entry.label)).max()?;
+        let width = label_width(entries);
         let mut cursor = None;
         for (index, entry) in entries.iter().enumerate() {
             let is_chosen = index == self.chosen(entries);
@@ -167,7 +226,7 @@ impl Title {
                 true => (theme.glyphs().pointer, theme.selection()),
                 false => (' ', theme.text()),
             };
-            let text = format!(" {pointer} {:width$}   ", entry.label);
+            let text = entry_text(entry, pointer, width);
             let line = row(area, top + index as u16);
             let cell = centred(&text, style, line, buffer);
             if is_chosen {
@@ -178,9 +237,14 @@ impl Title {
     }
 }
 
+/// Where a text lies in the middle of the line.
+fn centre(text: &str, line: Rect) -> Rect {
+    line.centered_horizontally(Constraint::Length(text::width(text) as u16))
+}
+
 /// Draws a text in the middle of the line, cut to it. Returns its first cell.
 fn centred(text: &str, style: Style, line: Rect, buffer: &mut Buffer) -> Option<Cell> {
-    let place = line.centered_horizontally(Constraint::Length(text::width(text) as u16));
+    let place = centre(text, line);
     Line::styled(text, style).render(place, buffer);
     (!place.is_empty()).then(|| place.as_position())
 }

@@ -20,27 +20,61 @@ pub const FORM_WIDTH: u16 = 72;
 /// How high it is: the heading, the lines, and below them what there is to say about them.
 const FORM_HEIGHT: u16 = 19;
 
+/// How many lines stand above the form's first: the heading and an empty one.
+const ABOVE: u16 = 2;
+
 /// The width of a line's label, with the pointer before it and the gap behind it.
 const LABEL_WIDTH: usize = 18;
 
-/// Draws the form in the middle of the area. Returns where the hardware cursor belongs.
-pub fn draw(new_game: &NewGame, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+/// Where the form lies: in the middle of the area.
+fn form(area: Rect) -> Rect {
     // Not up to the very edge, even where it is narrow.
     let width = FORM_WIDTH.min(area.width.saturating_sub(4));
-    let form = area.centered(
+    area.centered(
         Constraint::Length(width),
         Constraint::Length(FORM_HEIGHT.min(area.height)),
-    );
+    )
+}
+
+/// The form's lines, each with its number from the form's top. An empty line follows each part.
+fn numbered_lines() -> impl Iterator<Item = (u16, Line)> {
+    let parts = PARTS.into_iter().enumerate();
+    let lines = parts.flat_map(|(part, lines)| lines.iter().map(move |&line| (part, line)));
+    let numbered = lines.enumerate();
+    numbered.map(|(place, (part, line))| (ABOVE + (place + part) as u16, line))
+}
+
+/// The line that the cell lies on, and the place of the value there if it lies on one.
+pub fn place_at(area: Rect, cell: Cell) -> Option<(Line, Option<usize>)> {
+    let form = form(area);
+    let on_line = |&(number, _): &(u16, Line)| row(form, number).contains(cell);
+    let (_, line) = numbered_lines().find(on_line)?;
+    let column = usize::from(cell.x - form.x);
+    let mut end = LABEL_WIDTH;
+    let value = column.checked_sub(LABEL_WIDTH).and_then(|_| {
+        line.values().into_iter().position(|value| {
+            end += bracketed_width(value);
+            column < end
+        })
+    });
+    Some((line, value))
+}
+
+/// How many columns a value takes with the brackets around it, or the room for them.
+fn bracketed_width(value: &str) -> usize {
+    text::width(value) + 2
+}
+
+/// Draws the form in the middle of the area. Returns where the hardware cursor belongs.
+pub fn draw(new_game: &NewGame, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+    let form = form(area);
     Text::styled("New game", theme.accent()).render(row(form, 0), buffer);
     let mut cursor = None;
-    let mut y = 2;
-    for part in PARTS {
-        for &line in part {
-            let drawn = draw_line(new_game, line, theme, row(form, y), buffer);
-            cursor = drawn.or(cursor);
-            y += 1;
-        }
-        y += 1;
+    let mut y = 0;
+    for (number, line) in numbered_lines() {
+        let drawn = draw_line(new_game, line, theme, row(form, number), buffer);
+        cursor = drawn.or(cursor);
+        y = number + 2;
     }
     let under = Rect {
         y: (form.y + y).min(form.bottom()),

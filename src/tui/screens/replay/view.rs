@@ -35,9 +35,7 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Option<Cell> {
     let position = replay.position();
-    let subject = replay
-        .inspecting
-        .and_then(|cursor| Subject::on(position, cursor));
+    let subject = subject(replay);
     let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
     let last_turn = replay.record.last_turn(replay.shown);
     let scene = Scene {
@@ -59,6 +57,11 @@ pub(super) fn draw(
             .unwrap_or(area),
     };
     draw_typed(typed, theme, area, buffer)
+}
+
+/// The block under the inspecting cursor.
+fn subject(replay: &Replay) -> Option<Subject> {
+    Subject::on(replay.position(), replay.inspecting?)
 }
 
 fn draw_typed(typed: &Typed, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
@@ -89,6 +92,35 @@ fn panel(
     theme: &Theme,
     area: Rect,
 ) -> Vec<Line<'static>> {
+    let mut lines = above_turns(replay, subject, table, theme, area);
+    let room = area.height.saturating_sub(lines.len() as u16);
+    let turns: Vec<NumberedTurn> = replay.record.game().turns().collect();
+    lines.extend(panel::turns_around(&turns, replay.shown, room, theme));
+    lines
+}
+
+/// How many plies have been played after the turn that the panel has on that cell, if it has one
+/// there.
+pub(super) fn turn_at(replay: &Replay, table: &Table, theme: &Theme, cell: Cell) -> Option<usize> {
+    let area = layout::areas(table.room())?.panel?;
+    if !area.contains(cell) {
+        return None;
+    }
+    let above = above_turns(replay, subject(replay).as_ref(), table, theme, area).len() as u16;
+    let turns: Vec<NumberedTurn> = replay.record.game().turns().collect();
+    let line = (cell.y - area.y).checked_sub(above)?;
+    let height = area.height.saturating_sub(above);
+    panel::turn_around_at(&turns, replay.shown, height, (cell.x - area.x, line))
+}
+
+/// What the panel shows above the turns.
+fn above_turns(
+    replay: &Replay,
+    subject: Option<&Subject>,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+) -> Vec<Line<'static>> {
     let width = area.width;
     let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
     let special = special_rules(replay.record.game().start().ruleset()).into_iter();
@@ -113,9 +145,6 @@ fn panel(
         lines.extend(cut(comment, room, theme));
     }
     lines.push(Line::default());
-    let room = area.height.saturating_sub(lines.len() as u16);
-    let turns: Vec<NumberedTurn> = replay.record.game().turns().collect();
-    lines.extend(panel::turns_around(&turns, replay.shown, room, theme));
     lines
 }
 
