@@ -3,7 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthChar;
 
 use crate::rules::{Net, ParseNetError, Position, Ruleset};
@@ -45,7 +44,7 @@ pub struct Flaw {
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let message = format!("error in {}: {}", self.what, printable(&self.reason));
-        writeln!(f, "{}\n", wrapped(&message))?;
+        writeln!(f, "{}\n", text::wrapped(&message, LINE_WIDTH))?;
         let [quote, carets] = underlined(&self.text, self.columns.clone());
         write!(f, "{INDENT}{quote}\n{INDENT}{carets}")?;
         if let Some(note) = &self.note {
@@ -130,14 +129,6 @@ fn shown(character: char) -> String {
     }
 }
 
-/// The text broken into lines at its spaces alone.
-fn wrapped(text: &str) -> String {
-    let options = Options::new(LINE_WIDTH)
-        .break_words(false)
-        .word_splitter(WordSplitter::NoHyphenation);
-    textwrap::fill(text, options)
-}
-
 /// The text as it is shown, and the line with the carets under those of its characters.
 fn underlined(text: &str, columns: Range<usize>) -> [String; 2] {
     let cells: Vec<String> = text.chars().map(shown).collect();
@@ -187,14 +178,6 @@ mod tests {
         assert_eq!(underlined("a\u{1b}b", 2..3), ["a\\u{1b}b", "       ^"]);
         assert_eq!(underlined("a\tb", 1..2), ["a\\tb", " ^^"]);
         assert_eq!(underlined("e\u{301}x", 2..3), ["e\\u{301}x", "        ^"]);
-    }
-
-    #[test]
-    fn long_messages_are_broken_at_spaces() {
-        let text = format!("{} {} c", "a".repeat(60), "b".repeat(20));
-        assert_eq!(wrapped(&text), text.replacen(' ', "\n", 1));
-        assert_eq!(wrapped("one two"), "one two");
-        assert_eq!(wrapped(&"d".repeat(90)), "d".repeat(90));
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn play(
     app: impl FnOnce(Dice, Theme) -> App,
 ) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
-        complain(&format!("error: {error}"));
+        complain(&format!("error: {error}; deblockle --plain plays in lines"));
         return Ok(ExitCode::from(MISUSE));
     }
     let mut app = app(dice(seed)?, Theme::from_env());
@@ -103,12 +103,8 @@ fn dice(seed: Option<u64>) -> anyhow::Result<Dice> {
 
 /// A game in plain lines, on any input and output.
 fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCode> {
-    match plain::converse(
-        &mut session,
-        &mut shelf,
-        io::stdin().lock(),
-        io::stdout().lock(),
-    ) {
+    let (input, out) = (io::stdin().lock(), io::stdout().lock());
+    match plain::converse(&mut session, &mut shelf, input, out, terminal::columns) {
         Ok(None) => {}
         Ok(Some(reason)) => complain(&format!("error: the game is not saved: {reason}")),
         Err(error) if error.is_unheard() => {}

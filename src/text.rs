@@ -4,6 +4,7 @@
 //! There is one measure, and it is that of the screen: a text is as wide as its clusters (what a
 //! reader takes for one character, its marks included) are together.
 
+use textwrap::{Options, WordSplitter};
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -86,6 +87,14 @@ pub fn cut(text: &str, columns: usize, mark: char) -> String {
     cut
 }
 
+/// The text broken into lines of so many columns at its spaces alone: a longer word stays whole.
+pub fn wrapped(text: &str, columns: usize) -> String {
+    let options = Options::new(columns)
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options)
+}
+
 /// The text cut or filled up to exactly so many columns.
 pub fn fitted(text: &str, columns: usize, mark: char) -> String {
     let mut fitted = cut(text, columns, mark);
@@ -112,6 +121,15 @@ mod tests {
             (cut("Gold", 1), cut("Gold", 0)),
             ("…".into(), String::new())
         );
+    }
+
+    #[test]
+    fn long_texts_are_broken_at_spaces() {
+        let text = format!("{} {} c", "a".repeat(60), "b".repeat(20));
+        assert_eq!(wrapped(&text, 80), text.replacen(' ', "\n", 1));
+        assert_eq!(wrapped("one two", 80), "one two");
+        assert_eq!(wrapped(&"d".repeat(90), 80), "d".repeat(90));
+        assert_eq!(wrapped("one-two three", 5), "one-two\nthree");
     }
 
     #[test]

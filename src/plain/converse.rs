@@ -4,6 +4,7 @@ use std::io::{self, BufRead, Read, Write};
 
 use super::session::Session;
 use super::shelf::Shelf;
+use crate::text;
 
 /// How long a line may be, in bytes: more than anybody types, and little enough that a file without
 /// line breaks does not fill the memory.
@@ -27,9 +28,14 @@ impl ConverseError {
     }
 }
 
+/// What a line begins with that stays as it is: the board, and what is quoted with carets under it.
+const VERBATIM: &str = "  ";
+
 /// Carries the session on until it is over or no line comes any more, which is a way to leave like
 /// any other. Every answer ends with a whole line that asks for the next, so that a program at the
 /// other end of a pipe can read line by line; the last line of all is the result.
+///
+/// `columns` is asked each time how wide a line may be; on a pipe a sentence is best left whole.
 ///
 /// Returns why the game is not saved, if it is not.
 ///
@@ -40,9 +46,13 @@ pub fn converse(
     shelf: &mut Shelf,
     mut input: impl BufRead,
     mut out: impl Write,
+    columns: impl Fn() -> Option<usize>,
 ) -> Result<Option<String>, ConverseError> {
     let mut say = |text: &str| {
-        let said = out.write_all(text.as_bytes());
+        let said = match columns() {
+            Some(columns) => out.write_all(fitted(text, columns).as_bytes()),
+            None => out.write_all(text.as_bytes()),
+        };
         said.and_then(|()| out.flush())
             .map_err(ConverseError::Output)
     };
@@ -73,6 +83,15 @@ pub fn converse(
     let failure = shelf.finish(session);
     say(&session.farewell(shelf.path()))?;
     Ok(failure)
+}
+
+/// The text with its sentences broken into lines of so many columns.
+fn fitted(text: &str, columns: usize) -> String {
+    let lines = text.lines().map(|line| match line.starts_with(VERBATIM) {
+        true => format!("{line}\n"),
+        false => format!("{}\n", text::wrapped(line, columns)),
+    });
+    lines.collect()
 }
 
 /// What is read.
@@ -112,4 +131,17 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
     // Some editors put a byte order mark before a file.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     Ok(Line::Text(text.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_are_broken_and_what_is_quoted_is_not() {
+        let text = "one two three\n\n  c3-c9 c3-c9\n      ^\n";
+        let broken = "one two\nthree\n\n  c3-c9 c3-c9\n      ^\n";
+        assert_eq!(fitted(text, 8), broken);
+        assert_eq!(fitted(text, 80), text);
+    }
 }

@@ -7,8 +7,7 @@ use std::fmt::Display;
 pub(super) struct Lines(String);
 
 impl Lines {
-    /// Adds a text. It is not broken into lines of some width: readers aloud would pause there, and
-    /// a script wants a sentence whole.
+    /// Adds a text. How wide the lines may be is not known here.
     pub fn say(&mut self, text: impl Display) {
         let text = text.to_string();
         self.0.push_str(&text);

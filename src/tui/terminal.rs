@@ -85,6 +85,14 @@ pub fn check_terminal() -> Result<(), NoTerminal> {
     }
 }
 
+/// How many columns the terminal that the output goes to has; nothing when it goes elsewhere, or no
+/// width is known. For lines that are printed, without the screen.
+pub fn columns() -> Option<usize> {
+    let is_terminal = io::stdout().is_terminal();
+    let size = is_terminal.then(|| size().ok()).flatten()?;
+    (size.width > 0).then_some(usize::from(size.width))
+}
+
 /// Puts the terminal into our modes: raw input, the alternate screen, no cursor, bracketed paste.
 /// Does nothing if it is in them.
 ///
