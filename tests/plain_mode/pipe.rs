@@ -357,3 +357,25 @@ fn plain_goes_with_a_game_alone() {
         assert!(!output.stderr.is_empty(), "{words:?}");
     }
 }
+
+#[test]
+fn the_readme_s_game_is_true() {
+    let (_, readme) = include_str!("../../README.md")
+        .split_once("## In plain lines\n")
+        .unwrap();
+    let block = readme.split("```").nth(1).unwrap();
+    let lines: Vec<&str> = block.lines().skip(2).collect();
+    let typed = ["tips d5", "d5-d6*"];
+    assert!(typed.iter().all(|line| lines.contains(line)));
+    let games = tempdir().unwrap();
+    let words = ["--plain", "--position", WIN];
+    assert!(block.contains(&format!("$ deblockle --plain --position '{WIN}'\n")));
+    let text = said(&games, &words, &typed.join("\n"));
+    let mut said = text.lines();
+    for line in lines {
+        if line != "..." && !typed.contains(&line) {
+            assert!(said.any(|said| said == line), "{line}\n{text}");
+        }
+    }
+    assert_eq!(said.next(), None);
+}
