@@ -315,6 +315,36 @@ fn without_a_terminal_there_is_one_line_and_status_2() {
     }
 }
 
+/// On a terminal, too, plain lines are text and line breaks alone, no line is wider than the
+/// terminal, and its end-of-input key leaves the game.
+#[test]
+fn plain_lines_are_text_alone_on_any_terminal() {
+    for terminal in ["dumb", ""] {
+        let args = ["--plain", "--setup", "suggested", "--seed", "7"];
+        let mut session = Session::start(60, 40, &args, &[("TERM", terminal)]);
+        session.wait_for("Turn 1, Gold to move:");
+        session.send("turns\r");
+        session.wait_for("legal turns.");
+        session.send("\x04");
+        assert_eq!(session.wait_exit(), Life::Exited(0));
+        let text = String::from_utf8(session.raw()).unwrap();
+        let is_text = |character: char| !character.is_control() || "\r\n".contains(character);
+        // The terminal itself may echo the key, as ^D and back over it.
+        let shown = text.replace("^D\u{8}\u{8}", "");
+        assert!(shown.chars().all(is_text), "{shown:?}");
+        for line in shown
+            .lines()
+            .filter(|line| !line.starts_with("The game is kept: "))
+        {
+            assert!(line.trim_end().chars().count() <= 60, "{line}");
+        }
+        assert!(
+            shown.trim_end().ends_with("Result: *, unfinished"),
+            "{shown}"
+        );
+    }
+}
+
 #[cfg(target_os = "linux")]
 mod cost {
     //! What the kernel counts.

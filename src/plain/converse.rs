@@ -15,10 +15,10 @@ const LONGEST_LINE: usize = 4096;
 pub enum ConverseError {
     /// The lines cannot be read.
     #[error("the input cannot be read: {0}")]
-    Input(#[source] io::Error),
+    Input(io::Error),
     /// What is said cannot be written.
     #[error("the answer cannot be given: {0}")]
-    Output(#[source] io::Error),
+    Output(io::Error),
 }
 
 impl ConverseError {

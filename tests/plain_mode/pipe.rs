@@ -321,6 +321,31 @@ fn a_reader_that_has_gone_is_no_fault() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_read_or_written_is_one_line_and_status_1() {
+    let games = tempdir().unwrap();
+    let open = |path: &str, write: bool| fs::File::options().read(!write).write(write).open(path);
+    let words = ["--plain", "--position", SHUTTLE];
+    let mut no_input = plain(games.path(), &words);
+    no_input.stdin(open("/", false).unwrap());
+    let mut no_output = plain(games.path(), &words);
+    no_output.stdin(Stdio::null());
+    no_output.stdout(open("/dev/full", true).unwrap());
+    for (mut command, words) in [
+        (no_input, "error: the input cannot be read: "),
+        (no_output, "error: the answer cannot be given: "),
+    ] {
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert!(complaint.starts_with(words), "{complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{complaint}");
+        // The reason stands there once.
+        assert_eq!(complaint.matches("os error").count(), 1, "{complaint}");
+    }
+}
+
 #[test]
 fn each_answer_comes_before_the_next_line_is_waited_for() {
     let games = tempdir().unwrap();
