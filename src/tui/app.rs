@@ -1,5 +1,7 @@
 //! The whole state of the program, and what becomes of it.
 
+mod mouse;
+
 use std::mem;
 use std::path::{Path, PathBuf};
 
@@ -9,12 +11,11 @@ use ratatui::layout::Position as Cell;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
 use super::event::{Effect, Event};
+use super::footer::{self, FooterEntry};
 use super::help;
 use super::keys::{self, Action};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
-use super::mouse::{Button, Click};
-use super::panel::{self, FooterEntry};
 use super::run::Program;
 use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, Source, Title};
 use super::stage::{Request, Stage, Table};
@@ -349,50 +350,6 @@ impl App {
         }
     }
 
-    /// Listens to the mouse from here on, or leaves it to the terminal.
-    const fn switch_mouse(&mut self) {
-        let listens = &mut self.table.settings.mouse;
-        *listens = !*listens;
-        self.note = Some(match *listens {
-            true => "The mouse plays.",
-            false => "The mouse is the terminal's: it selects text.",
-        });
-    }
-
-    /// Takes a click on the footer, or passes it on to what is on top.
-    fn click(&mut self, click: Click) -> Vec<Request> {
-        // One that was on its way when the mouse was switched off counts as little as one on a
-        // screen that shows nothing.
-        if !self.table.settings.mouse || !self.is_seen() {
-            return Vec::new();
-        }
-        self.table.word = None;
-        self.note = None;
-        let brought_by = self.brought_by.take();
-        if click.button == Button::Left && brought_by == Some(click.at) {
-            // The second press of a double click is not meant for what the first one brought.
-            return Vec::new();
-        }
-        let (room, footer) = self.table.room_and_footer();
-        let requests = if room.contains(click.at) {
-            self.is_leaving = false;
-            let stage = match self.layers.last_mut() {
-                Some(layer) => layer.stage_mut(),
-                None => self.screen.stage_mut(),
-            };
-            stage.click(click, &mut self.table, &self.theme)
-        } else if click.button == Button::Left && footer.contains(click.at) {
-            let button = panel::footer_button(&self.footer(), footer.width, click.at.x);
-            self.act(button)
-        } else {
-            Vec::new()
-        };
-        if requests.iter().any(Request::brings_something) {
-            self.brought_by = Some(click.at);
-        }
-        requests
-    }
-
     fn carry_out(&mut self, requests: Vec<Request>) -> Vec<Effect> {
         let mut effects = Vec::new();
         for request in requests {
@@ -601,8 +558,8 @@ impl Program for App {
             cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());
         }
         let line = match self.note {
-            None => panel::footer(&self.footer(), footer.width, &self.theme),
-            Some(note) => panel::footer_note(note, footer.width, &self.theme),
+            None => footer::line(&self.footer(), footer.width, &self.theme),
+            Some(note) => footer::note(note, footer.width, &self.theme),
         };
         line.render(footer, frame.buffer_mut());
         if let Some(cursor) = cursor {

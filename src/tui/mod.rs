@@ -10,6 +10,7 @@ mod backend;
 pub mod board;
 pub mod event;
 mod faces;
+pub mod footer;
 pub mod glyphs;
 pub mod help;
 pub mod keeper;

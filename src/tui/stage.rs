@@ -71,7 +71,8 @@ pub struct Table {
     pub keeping: Keeping,
     /// The games in the folder, as they were last listed.
     pub games: KeptGames,
-    /// Why a game could not be opened or the games not be listed, until the next key.
+    /// Why a game could not be opened or the games not be listed, until the next key or
+    /// click.
     pub word: Option<String>,
     /// Whether Blue sits at the bottom of the screen.
     pub flipped: bool,
