@@ -38,6 +38,9 @@ use super::backend::FrameBackend;
 #[cfg(unix)]
 const FALLBACK_SIZE: Size = Size::new(80, 24);
 
+/// The character that rings the bell.
+const BELL: u8 = 0x07;
+
 /// Whether the terminal is in our modes, so that `leave` has something to do.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
@@ -310,6 +313,11 @@ impl Screen {
     pub fn listen_to_mouse(&mut self, listens: bool) {
         self.listens_to_mouse = listens;
         self.pending.extend(mouse_codes(listens));
+    }
+
+    /// Rings the terminal's bell with the next frame.
+    pub fn ring(&mut self) {
+        self.pending.push(BELL);
     }
 
     /// Says that the terminal may show anything, as after a resize: the next frame is drawn whole.

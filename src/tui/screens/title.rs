@@ -65,6 +65,11 @@ fn entries(table: &Table) -> Vec<Entry> {
             Request::Edit,
         ),
         Entry::new(
+            "Settings",
+            "Theme, symbols, motion, and what games begin with",
+            Request::Settings,
+        ),
+        Entry::new(
             "Rules",
             "A first turn, all the rules, and every key",
             Request::Help,

@@ -87,7 +87,7 @@ fn scene(play: &Play, subject: Option<&Subject>, flipped: bool) -> Scene {
 }
 
 /// Puts the block of a turn begun where it is on its way, and lights its landings up.
-fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
+pub(in crate::tui::screens) fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
     let tip = walk.tip();
     scene.blocks.retain(|(_, block)| block.square != tip.from);
     let block = Block {

@@ -1,0 +1,201 @@
+//! What the settings look like.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Position as Cell, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line as Text, Span};
+use ratatui::widgets::{Clear, Widget};
+
+use super::{Line, NEW_GAMES, SCREEN, SettingsForm, sample};
+use crate::rules::Side;
+use crate::start::NAME_WIDTH;
+use crate::text;
+use crate::tui::kept_settings::Saving;
+use crate::tui::layout::{self, PANEL_MAX, row};
+use crate::tui::screens::board_and_panel::{sentence, wrapped};
+use crate::tui::stage::Table;
+use crate::tui::theme::Theme;
+use crate::tui::{board, scene::Scene};
+
+/// The width of a label before a value, with the pointer before it.
+const LABEL_WIDTH: usize = 15;
+
+/// The width of a label before a name's field.
+const NAME_LABEL_WIDTH: usize = 7;
+
+/// How many lines are left at the least for what the value means.
+const MEANING_LINES: u16 = 2;
+
+/// Draws the form, beside a board where there is room for both. Returns where the hardware cursor
+/// belongs.
+pub(super) fn draw(
+    form: &SettingsForm,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    Clear.render(area, buffer);
+    buffer.set_style(area, theme.text());
+    let areas = layout::areas(area)?;
+    let panel = match areas.panel {
+        Some(panel) => {
+            let scene = sample::scene().unwrap_or_else(Scene::default);
+            board::draw(&scene, theme, areas.board, buffer);
+            panel
+        }
+        None => area.centered_horizontally(Constraint::Length(PANEL_MAX)),
+    };
+    draw_form(form, table, theme, panel, buffer)
+}
+
+fn draw_form(
+    form: &SettingsForm,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    Text::styled("SETTINGS", theme.accent()).render(row(area, 0), buffer);
+    let mut cursor = None;
+    let mut y = 2;
+    for line in SCREEN {
+        cursor = draw_line(form, line, table, theme, row(area, y), buffer).or(cursor);
+        y += 1;
+    }
+    Text::styled("New games", theme.dim()).render(row(area, y + 1), buffer);
+    y += 2;
+    for line in NEW_GAMES {
+        cursor = draw_line(form, line, table, theme, row(area, y), buffer).or(cursor);
+        y += 1;
+    }
+    let top = y + 1;
+    let most = area.height.saturating_sub(top + MEANING_LINES);
+    let foot = foot(form, table, area.width, theme);
+    let foot_height = (foot.len() as u16).min(most);
+    let mut words = values(form, table, area.width, theme);
+    words.extend(wrapped(&meaning(form, table), area.width, theme.text()));
+    let foot_top = area.height - foot_height;
+    let rows = (top..foot_top).map(|y| row(area, y));
+    for (line, row) in words.into_iter().zip(rows) {
+        line.render(row, buffer);
+    }
+    for (line, y) in foot.into_iter().zip(foot_top..area.height) {
+        line.render(row(area, y), buffer);
+    }
+    cursor
+}
+
+/// Draws a line of the form. Returns where the hardware cursor belongs when it is the one under the
+/// cursor.
+fn draw_line(
+    form: &SettingsForm,
+    line: Line,
+    table: &Table,
+    theme: &Theme,
+    row: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    let is_here = line == form.chosen;
+    let (pointer, label_style) = match is_here {
+        true => (theme.glyphs().pointer, theme.accent()),
+        false => (' ', theme.text()),
+    };
+    let label = format!("{pointer} {}", line.label());
+    let (label, value, cursor_column) = match line {
+        Line::Name(side) => {
+            let before = form.names[side as usize].before_cursor();
+            let column = NAME_LABEL_WIDTH + 1 + text::width(before);
+            let label = format!("{label:NAME_LABEL_WIDTH$}");
+            (label, name_span(form, side, is_here, theme), column)
+        }
+        _ => {
+            let label = format!("{label:LABEL_WIDTH$}");
+            (label, value_span(form, line, table, theme), 0)
+        }
+    };
+    Text::from(vec![Span::styled(label, label_style), value]).render(row, buffer);
+    let x = row.x.saturating_add(cursor_column as u16);
+    (is_here && x < row.right() && !row.is_empty()).then(|| Cell::new(x, row.y))
+}
+
+/// What a line is set to.
+fn value_span(form: &SettingsForm, line: Line, table: &Table, theme: &Theme) -> Span<'static> {
+    let values = line.values(&form.themes);
+    let place = line.value(&table.settings, &form.themes);
+    let value = place.map_or("", |place| values[place]);
+    Span::styled(value.to_string(), theme.text())
+}
+
+/// A name in its field, which shows how long a name may be; the colour's where nothing is typed.
+fn name_span(form: &SettingsForm, side: Side, is_here: bool, theme: &Theme) -> Span<'static> {
+    let field = &form.names[side as usize];
+    let (name, style) = match (is_here, field.is_empty()) {
+        (true, _) => (field.text(), theme.selection()),
+        (false, true) => (side.name().to_string(), theme.raised_dim()),
+        (false, false) => (field.text(), theme.raised()),
+    };
+    // One column more than the name may have, for the cursor behind it.
+    let name = text::fitted(&name, NAME_WIDTH + 1, theme.glyphs().cut);
+    Span::styled(format!(" {name}"), style)
+}
+
+/// All values of the line under the cursor, the one that is set in brackets, on as many lines as they
+/// need.
+fn values(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Text<'static>> {
+    let chosen = form.chosen.value(&table.settings, &form.themes);
+    let mut lines: Vec<Text> = Vec::new();
+    for (place, value) in form.chosen.values(&form.themes).into_iter().enumerate() {
+        let room = usize::from(width).saturating_sub(2);
+        let value = text::cut(value, room, theme.glyphs().cut);
+        let span = match Some(place) == chosen {
+            true => Span::styled(format!("[{value}]"), theme.selection()),
+            false => Span::styled(format!(" {value} "), theme.dim()),
+        };
+        match lines.last_mut() {
+            Some(line) if line.width() + span.width() <= width.into() => line.push_span(span),
+            _ => lines.push(Text::from(span)),
+        }
+    }
+    lines
+}
+
+/// What the value under the cursor means, and where it comes from if not from the file.
+fn meaning(form: &SettingsForm, table: &Table) -> String {
+    let line = form.chosen;
+    let meaning = line.meaning(&table.settings);
+    let place = line.value(&table.settings, &form.themes);
+    let setting = place.and_then(|place| line.setting(place, &form.themes));
+    match setting {
+        Some(setting) if table.kept_settings.is_for_this_run(&setting) => {
+            format!("{meaning} From the command line, for this run.")
+        }
+        _ => meaning,
+    }
+}
+
+/// What is wrong, else where the settings are kept.
+fn foot(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Text<'static>> {
+    let kept = &table.kept_settings;
+    let path = kept.shown_path();
+    let lines = |words: &str, style: Style| wrapped(words, width, style);
+    if let Err(error) = form.names() {
+        return lines(&sentence(&error), theme.error());
+    }
+    let mut foot = match (kept.saving(), path) {
+        (Saving::Failed(reason), _) => {
+            let words = format!("Kept for this session only. {reason}");
+            return lines(&words, theme.error());
+        }
+        (Saving::Due, Some(path)) => lines(&format!("Saving in {path}"), theme.dim()),
+        (Saving::Done, Some(path)) => lines(&format!("Saved in {path}"), theme.dim()),
+        (Saving::Nothing, Some(path)) => lines(&format!("Kept in {path}"), theme.dim()),
+        (_, None) => lines("Kept for this session only.", theme.dim()),
+    };
+    foot.extend(match kept.faults().len() {
+        0 => lines("y: the file, and keys", theme.dim()),
+        1 => lines("y: a fault in the file", theme.error()),
+        count => lines(&format!("y: {count} faults in the file"), theme.error()),
+    });
+    foot
+}
