@@ -15,7 +15,7 @@ use std::thread::{self, ThreadId};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::cursor::{Hide, SetCursorStyle, Show};
 #[cfg(unix)]
 use ratatui::crossterm::event::DisableFocusChange;
 #[cfg(not(unix))]
@@ -88,7 +88,8 @@ pub fn check_terminal() -> Result<(), NoTerminal> {
     }
 }
 
-/// Puts the terminal into our modes: raw input, the alternate screen, no cursor, bracketed paste.
+/// Puts the terminal into our modes: raw input, the alternate screen, no cursor until a
+/// frame shows it, and then a steady line, bracketed paste.
 /// Does nothing if it is in them.
 ///
 /// # Errors
@@ -101,6 +102,8 @@ pub fn enter() -> io::Result<()> {
     let entered = enable_raw_mode().and_then(|()| {
         let mut codes = Vec::new();
         queue!(codes, EnterAlternateScreen, Hide, EnableBracketedPaste)?;
+        // It stands on faces and symbols, which a block would hide and a blinking one would unsettle.
+        queue!(codes, SetCursorStyle::SteadyUnderScore)?;
         write_to_terminal(&codes)
     });
     if entered.is_err() {
@@ -142,6 +145,7 @@ fn leaving_codes() -> Vec<u8> {
     let _ = queue!(codes, DisableFocusChange);
     let _ = queue!(codes, DisableBracketedPaste);
     let _ = queue!(codes, SetAttribute(Attribute::Reset));
+    let _ = queue!(codes, SetCursorStyle::DefaultUserShape);
     let _ = queue!(codes, LeaveAlternateScreen);
     let _ = queue!(codes, Show);
     codes

@@ -6,3 +6,5 @@ mod screen;
 
 mod disk;
 mod file;
+mod options;
+mod screen_form;

@@ -40,8 +40,10 @@ pub(super) fn draw(
             .spans
             .insert(0, Span::styled(format!("{mark}  "), theme.dim()));
     }
-    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
-    let typed = play.typed.as_ref()?;
+    let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    let Some(typed) = &play.typed else {
+        return cursor;
+    };
     // Beside the board where there is room, so that it is in sight while one types.
     let panel = layout::areas(area).and_then(|areas| areas.panel);
     let lists_turns = panel.is_some();

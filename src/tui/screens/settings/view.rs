@@ -1,5 +1,7 @@
 //! What the settings look like.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Position as Cell, Rect};
 use ratatui::style::Style;
@@ -11,11 +13,11 @@ use crate::rules::Side;
 use crate::start::NAME_WIDTH;
 use crate::text;
 use crate::tui::kept_settings::Saving;
-use crate::tui::layout::{self, PANEL_MAX, row};
+use crate::tui::layout::{self, PANEL_MAX, PANEL_MIN, row};
 use crate::tui::screens::board_and_panel::{sentence, wrapped};
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
-use crate::tui::{board, scene::Scene};
+use crate::tui::{board, scene::Scene, wrap};
 
 /// The width of a label before a value, with the pointer before it.
 const LABEL_WIDTH: usize = 15;
@@ -124,7 +126,12 @@ fn value_span(form: &SettingsForm, line: Line, table: &Table, theme: &Theme) -> 
     let values = line.values(&form.themes);
     let place = line.value(&table.settings, &form.themes);
     let value = place.map_or("", |place| values[place]);
-    Span::styled(value.to_string(), theme.text())
+    let room = usize::from(PANEL_MIN) - LABEL_WIDTH;
+    let style = match line == form.chosen {
+        true => theme.strong(),
+        false => theme.text(),
+    };
+    Span::styled(text::cut(value, room, theme.glyphs().cut), style)
 }
 
 /// A name in its field, which shows how long a name may be; the colour's where nothing is typed.
@@ -174,6 +181,18 @@ fn meaning(form: &SettingsForm, table: &Table) -> String {
     }
 }
 
+/// A path in lines of that width, broken behind the signs that part its names.
+fn path_lines(path: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for name in path.split_inclusive(std::path::MAIN_SEPARATOR) {
+        match lines.last_mut() {
+            Some(line) if text::width(line) + text::width(name) <= width => line.push_str(name),
+            _ => lines.extend(wrap::wrapped(name, width).into_iter().map(Cow::into_owned)),
+        }
+    }
+    lines
+}
+
 /// What is wrong, else where the settings are kept.
 fn foot(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Text<'static>> {
     let kept = &table.kept_settings;
@@ -182,16 +201,19 @@ fn foot(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Te
     if let Err(error) = form.names() {
         return lines(&sentence(&error), theme.error());
     }
-    let mut foot = match (kept.saving(), path) {
+    let (state, path) = match (kept.saving(), path) {
         (Saving::Failed(reason), _) => {
-            let words = format!("Kept for this session only. {reason}");
+            let words = format!("For this session only. {reason}.");
             return lines(&words, theme.error());
         }
-        (Saving::Due, Some(path)) => lines(&format!("Saving in {path}"), theme.dim()),
-        (Saving::Done, Some(path)) => lines(&format!("Saved in {path}"), theme.dim()),
-        (Saving::Nothing, Some(path)) => lines(&format!("Kept in {path}"), theme.dim()),
-        (_, None) => lines("Kept for this session only.", theme.dim()),
+        (_, None) => ("For this session only.", String::new()),
+        (Saving::Due, Some(path)) => ("Saving in", path),
+        (Saving::Done, Some(path)) => ("Saved in", path),
+        (Saving::Nothing, Some(path)) => ("Kept in", path),
     };
+    let mut foot = lines(state, theme.dim());
+    let path = path_lines(&path, width.into()).into_iter();
+    foot.extend(path.map(|line| Text::styled(line, theme.dim())));
     foot.extend(match kept.faults().len() {
         0 => lines("y: the file, and keys", theme.dim()),
         1 => lines("y: a fault in the file", theme.error()),
