@@ -223,6 +223,7 @@ impl Request {
         !matches!(
             self,
             Request::Flip
+                | Request::Set(_)
                 | Request::Copy(_)
                 | Request::Rewrite { .. }
                 | Request::WakeAfter(_)

@@ -6,7 +6,10 @@ use deblockle::settings::{Color, Fault, Flip, Motion, Setting, Settings, Symbols
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::kept_settings::KeptSettings;
+use deblockle::tui::mouse::Button;
 use deblockle::tui::theme::Theme;
+
+use ratatui::layout::Position as Cell;
 
 use crate::screen::{
     Bench, LARGE, SMALLEST, USUAL, buffer, drawn, from_position, set_up, square, type_text,
@@ -468,5 +471,33 @@ fn the_hardware_cursor_stands_on_the_selected_space() {
             middle(&bench, "a5"),
             "where the last turn ended"
         );
+    }
+}
+
+#[test]
+fn lines_and_values_are_clicked() {
+    for size in SIZES {
+        let mut bench = from_title();
+        bench.resize(size);
+        assert_eq!(bench.click_text("Bell"), []);
+        bench.expect("▸ Bell");
+        // The values stand below the form.
+        let on = Cell {
+            x: bench.cell_of("[off] on").x + 6,
+            ..bench.cell_of("[off] on")
+        };
+        let bell = |on| [Effect::Set(Setting::Bell(on))];
+        assert_eq!(bench.click_cell(Button::Left, on), bell(true));
+        bench.expect("off [on]");
+        // A second click on the line goes on, and a third, however quick.
+        assert_eq!(bench.click_text("Bell"), bell(false));
+        assert_eq!(bench.click_text("Bell"), bell(true));
+        bench.click_text("Gold");
+        type_text(&mut bench.app, "Ada");
+        let ada = Setting::Name(Side::Gold, Some("Ada".to_string()));
+        assert_eq!(set(bench.click_text("Theme")), [ada]);
+        let over = bench.cell_of("Theme");
+        bench.click_cell(Button::WheelDown, over);
+        bench.expect("▸ Colours");
     }
 }

@@ -14,6 +14,7 @@ use crate::start::{NAME_WIDTH, NameError, checked_names};
 use crate::tui::kept_settings::KeptSettings;
 use crate::tui::keys::{self, Action, Context};
 use crate::tui::layers::{Layer, Passage, Reader};
+use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -40,6 +41,15 @@ enum Line {
     Bell,
     SideBySide,
     Name(Side),
+}
+
+/// Something of the form that can be clicked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// A line.
+    Line(Line),
+    /// The value at that place among those of the line under the cursor.
+    Value(usize),
 }
 
 /// The lines about the screen.
@@ -273,6 +283,32 @@ impl Stage for SettingsForm {
             }
             (Action::ShowText, _) => requests.push(Request::Open(file(&table.kept_settings))),
             (Action::Leave, _) => requests.push(Request::Close),
+            _ => {}
+        }
+        requests
+    }
+
+    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+        let mut requests = self.set_names(&table.settings);
+        match (click.button, view::place_at(self, table.room(), click.at)) {
+            (Button::Left, Some(Place::Line(line))) => {
+                let was_chosen = line == self.chosen;
+                self.chosen = line;
+                requests.extend(
+                    was_chosen
+                        .then(|| self.change(1, &table.settings))
+                        .flatten(),
+                );
+            }
+            (Button::Left, Some(Place::Value(place))) => {
+                let setting = self.chosen.setting(place, &self.themes);
+                requests.extend(setting.map(Request::Set));
+            }
+            (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
+                let lines: Vec<Line> = lines().collect();
+                let place = lines.iter().position(|line| *line == self.chosen);
+                self.chosen = lines[wheeled(wheel, place.unwrap_or_default(), lines.len())];
+            }
             _ => {}
         }
         requests

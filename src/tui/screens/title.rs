@@ -66,7 +66,7 @@ fn entries(table: &Table) -> Vec<Entry> {
         ),
         Entry::new(
             "Settings",
-            "Theme, symbols, motion, and what games begin with",
+            "How it looks and moves, and who plays",
             Request::Settings,
         ),
         Entry::new(

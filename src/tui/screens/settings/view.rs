@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::{Clear, Widget};
 
-use super::{Line, NEW_GAMES, SCREEN, SettingsForm, sample};
+use super::{Line, NEW_GAMES, Place, SCREEN, SettingsForm, sample};
 use crate::rules::Side;
 use crate::start::NAME_WIDTH;
 use crate::text;
@@ -40,15 +40,52 @@ pub(super) fn draw(
     Clear.render(area, buffer);
     buffer.set_style(area, theme.text());
     let areas = layout::areas(area)?;
-    let panel = match areas.panel {
-        Some(panel) => {
-            let scene = sample::scene().unwrap_or_else(Scene::default);
-            board::draw(&scene, theme, areas.board, buffer);
-            panel
+    if areas.panel.is_some() {
+        let scene = sample::scene().unwrap_or_else(Scene::default);
+        board::draw(&scene, theme, areas.board, buffer);
+    }
+    draw_form(form, table, theme, form_area(area), buffer)
+}
+
+/// Where the form lies: beside the board, or in the middle where there is none.
+fn form_area(area: Rect) -> Rect {
+    let panel = layout::areas(area).and_then(|areas| areas.panel);
+    panel.unwrap_or(area.centered_horizontally(Constraint::Length(PANEL_MAX)))
+}
+
+/// The line of the form that the lines about the screen begin on.
+const SCREEN_TOP: u16 = 2;
+/// That of the heading over those about new games.
+const HEADING: u16 = SCREEN_TOP + SCREEN.len() as u16 + 1;
+/// That of the values of the line under the cursor.
+const VALUES_TOP: u16 = HEADING + NEW_GAMES.len() as u16 + 2;
+
+/// The lines, and where each stands in the form.
+fn numbered_lines() -> impl Iterator<Item = (u16, Line)> {
+    let screen = (SCREEN_TOP..).zip(SCREEN);
+    screen.chain((HEADING + 1..).zip(NEW_GAMES))
+}
+
+/// What of the form lies on that cell, in an area in which it is drawn by [`draw`].
+pub(super) fn place_at(form: &SettingsForm, area: Rect, cell: Cell) -> Option<Place> {
+    let area = form_area(area);
+    let on_line = |&(number, _): &(u16, Line)| row(area, number).contains(cell);
+    if let Some((_, line)) = numbered_lines().find(on_line) {
+        return Some(Place::Line(line));
+    }
+    let mut place = 0;
+    for (values, number) in values(form, area.width).into_iter().zip(VALUES_TOP..) {
+        let mut cells = row(area, number);
+        for value in values {
+            cells.width = bracketed_width(&value);
+            if cells.contains(cell) {
+                return Some(Place::Value(place));
+            }
+            cells.x += cells.width;
+            place += 1;
         }
-        None => area.centered_horizontally(Constraint::Length(PANEL_MAX)),
-    };
-    draw_form(form, table, theme, panel, buffer)
+    }
+    None
 }
 
 fn draw_form(
@@ -60,25 +97,17 @@ fn draw_form(
 ) -> Option<Cell> {
     Text::styled("SETTINGS", theme.accent()).render(row(area, 0), buffer);
     let mut cursor = None;
-    let mut y = 2;
-    for line in SCREEN {
-        cursor = draw_line(form, line, table, theme, row(area, y), buffer).or(cursor);
-        y += 1;
+    for (number, line) in numbered_lines() {
+        cursor = draw_line(form, line, table, theme, row(area, number), buffer).or(cursor);
     }
-    Text::styled("New games", theme.dim()).render(row(area, y + 1), buffer);
-    y += 2;
-    for line in NEW_GAMES {
-        cursor = draw_line(form, line, table, theme, row(area, y), buffer).or(cursor);
-        y += 1;
-    }
-    let top = y + 1;
-    let most = area.height.saturating_sub(top + MEANING_LINES);
+    Text::styled("New games", theme.dim()).render(row(area, HEADING), buffer);
+    let most = area.height.saturating_sub(VALUES_TOP + MEANING_LINES);
     let foot = foot(form, table, area.width, theme);
     let foot_height = (foot.len() as u16).min(most);
-    let mut words = values(form, table, area.width, theme);
+    let mut words = value_lines(form, table, area.width, theme);
     words.extend(wrapped(&meaning(form, table), area.width, theme.text()));
     let foot_top = area.height - foot_height;
-    let rows = (top..foot_top).map(|y| row(area, y));
+    let rows = (VALUES_TOP..foot_top).map(|y| row(area, y));
     for (line, row) in words.into_iter().zip(rows) {
         line.render(row, buffer);
     }
@@ -147,24 +176,49 @@ fn name_span(form: &SettingsForm, side: Side, is_here: bool, theme: &Theme) -> S
     Span::styled(format!(" {name}"), style)
 }
 
-/// All values of the line under the cursor, the one that is set in brackets, on as many lines as they
-/// need.
-fn values(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Text<'static>> {
-    let chosen = form.chosen.value(&table.settings, &form.themes);
-    let mut lines: Vec<Text> = Vec::new();
-    for (place, value) in form.chosen.values(&form.themes).into_iter().enumerate() {
-        let room = usize::from(width).saturating_sub(2);
-        let value = text::cut(value, room, theme.glyphs().cut);
-        let span = match Some(place) == chosen {
-            true => Span::styled(format!("[{value}]"), theme.selection()),
-            false => Span::styled(format!(" {value} "), theme.dim()),
-        };
+/// All values of the line under the cursor, on as many lines as they need with brackets around them.
+fn values(form: &SettingsForm, width: u16) -> Vec<Vec<String>> {
+    let mut lines: Vec<Vec<String>> = Vec::new();
+    let mut used = 0;
+    for value in form.chosen.values(&form.themes) {
+        let value_width = bracketed_width(value);
         match lines.last_mut() {
-            Some(line) if line.width() + span.width() <= width.into() => line.push_span(span),
-            _ => lines.push(Text::from(span)),
+            Some(line) if used + value_width <= width => line.push(value.to_string()),
+            _ => {
+                lines.push(vec![value.to_string()]);
+                used = 0;
+            }
         }
+        used += value_width;
     }
     lines
+}
+
+fn bracketed_width(value: &str) -> u16 {
+    text::width(value) as u16 + 2
+}
+
+/// The same as they are drawn, the one that is set in brackets.
+fn value_lines(
+    form: &SettingsForm,
+    table: &Table,
+    width: u16,
+    theme: &Theme,
+) -> Vec<Text<'static>> {
+    let chosen = form.chosen.value(&table.settings, &form.themes);
+    let mut place = 0;
+    let mut span = |value: String| {
+        let is_chosen = chosen == Some(place);
+        place += 1;
+        match is_chosen {
+            true => Span::styled(format!("[{value}]"), theme.selection()),
+            false => Span::styled(format!(" {value} "), theme.dim()),
+        }
+    };
+    let lines = values(form, width).into_iter();
+    lines
+        .map(|line| Text::from(line.into_iter().map(&mut span).collect::<Vec<_>>()))
+        .collect()
 }
 
 /// What the value under the cursor means, and where it comes from if not from the file.
