@@ -14,7 +14,7 @@ use std::env;
 use std::ffi::OsStr;
 use std::sync::Arc;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 pub use built_in::BuiltIn;
 pub use depth::Depth;
@@ -86,9 +86,17 @@ impl Theme {
         !matches!(self.depth, Depth::None)
     }
 
-    /// Whether blocks have lines around them, as they do without colours.
+    /// Whether blocks have lines around them: where the scheme wants it, and where their colour is
+    /// that of a space, if there is any.
     pub fn has_outlines(&self) -> bool {
-        self.scheme.outlined || !self.is_coloured()
+        let plates = Side::ALL.map(|side| self.colour(Part::Top.role(side)));
+        let spaces = [Role::LightSpace, Role::DarkSpace].map(|space| self.colour(space));
+        self.scheme.outlined || plates.iter().any(|plate| spaces.contains(plate))
+    }
+
+    /// A role's colour where there are any.
+    fn colour(&self, role: Role) -> Option<Color> {
+        self.depth.colour(self.scheme.paint(role))
     }
 
     /// The symbols.
@@ -98,10 +106,9 @@ impl Theme {
 
     /// A style with colours where there are any.
     fn style(&self, ink: Role, ground: Role) -> Style {
-        let colour = |role| self.depth.colour(self.scheme.paint(role));
         Style {
-            fg: colour(ink),
-            bg: colour(ground),
+            fg: self.colour(ink),
+            bg: self.colour(ground),
             ..Style::new()
         }
     }

@@ -26,12 +26,12 @@ pub(super) const fn paint_of(role: Role) -> Paint {
 
         Role::LightSpace => paint(WOOD_LIGHT, 137, Color::DarkGray),
         Role::DarkSpace => paint(WOOD_DARK, 94, Color::Black),
-        Role::LightWorn => paint(WORN_LIGHT, 102, Color::Blue),
-        Role::DarkWorn => paint(WORN_DARK, 243, Color::Blue),
+        Role::LightWorn => paint(WORN_LIGHT, 102, Color::DarkGray),
+        Role::DarkWorn => paint(WORN_DARK, 243, Color::Black),
         Role::Inlay => paint(INLAY, 52, Color::Magenta),
-        Role::LightLanding => paint(MOSS_LIGHT, 65, Color::Green),
-        Role::DarkLanding => paint(MOSS_DARK, 64, Color::Green),
-        Role::Fault => paint(RUST, 88, Color::Red),
+        Role::LightLanding => paint(MOSS_LIGHT, 65, Color::Blue),
+        Role::DarkLanding => paint(MOSS_DARK, 64, Color::Blue),
+        Role::Fault => paint(RUST, 124, Color::Red),
         Role::FaultMark => paint(CHALK, 231, Color::White),
 
         Role::Mark => paint(CHALK, 231, Color::White),
