@@ -46,17 +46,17 @@ pub(super) const fn paint_of(role: Role) -> Paint {
 
         Role::GoldTop => YELLOW,
         Role::GoldNorth => paint(Rgb(255, 230, 110), 221, Color::LightYellow),
-        Role::GoldEast => paint(Rgb(222, 178, 0), 178, Color::LightYellow),
-        Role::GoldSouth => paint(Rgb(206, 164, 0), 178, Color::LightYellow),
+        Role::GoldEast => paint(Rgb(238, 192, 0), 220, Color::LightYellow),
+        Role::GoldSouth => paint(Rgb(226, 180, 0), 220, Color::LightYellow),
         Role::GoldWest => paint(Rgb(255, 222, 70), 221, Color::LightYellow),
         Role::GoldInk => BLACK,
         Role::GoldWord | Role::GoldStar => YELLOW,
 
-        Role::BlueTop => paint(Rgb(16, 84, 224), 26, Color::Blue),
-        Role::BlueNorth => paint(Rgb(44, 110, 244), 27, Color::Blue),
+        Role::BlueTop => paint(Rgb(12, 78, 214), 26, Color::Blue),
+        Role::BlueNorth => paint(Rgb(32, 98, 238), 27, Color::Blue),
         Role::BlueEast => paint(Rgb(6, 62, 180), 25, Color::Blue),
         Role::BlueSouth => paint(Rgb(0, 54, 162), 25, Color::Blue),
-        Role::BlueWest => paint(Rgb(34, 100, 236), 27, Color::Blue),
+        Role::BlueWest => paint(Rgb(26, 92, 230), 27, Color::Blue),
         Role::BlueInk => WHITE,
         Role::BlueWord | Role::BlueStar => SKY,
     }

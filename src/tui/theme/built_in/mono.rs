@@ -42,7 +42,7 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::FaultMark => WHITE,
 
         Role::Mark | Role::Tip | Role::Landing | Role::Cursor => WHITE,
-        Role::NoTip => BLACK,
+        Role::NoTip => grey(0, 16, Color::Gray),
         Role::NoTipOnInlay => grey(150, 247, Color::Gray),
         Role::Exit => BLACK,
         Role::ExitGround => WHITE,

@@ -37,7 +37,7 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::Mark => paint(CHALK, 231, Color::White),
         Role::Tip => paint(MAPLE, 230, Color::White),
         Role::NoTip => paint(CARVED, 16, Color::Gray),
-        Role::NoTipOnInlay => paint(CARVED_PALE, 180, Color::Gray),
+        Role::NoTipOnInlay => paint(CARVED_PALE, 180, Color::White),
         Role::Landing => paint(LEAF, 193, Color::White),
         Role::Cursor => paint(SUN, 227, Color::LightYellow),
         Role::Exit => paint(INLAY, 52, Color::Magenta),

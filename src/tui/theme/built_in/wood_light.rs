@@ -24,10 +24,10 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::FrameWord => paint(Rgb(244, 222, 184), 230, Color::White),
         Role::FrameCursor => paint(Rgb(255, 238, 110), 227, Color::LightYellow),
 
-        Role::LightSpace => paint(Rgb(174, 130, 84), 137, Color::DarkGray),
-        Role::DarkSpace => paint(Rgb(154, 112, 70), 94, Color::Black),
-        Role::LightWorn => paint(Rgb(150, 136, 118), 102, Color::DarkGray),
-        Role::DarkWorn => paint(Rgb(136, 122, 104), 243, Color::Black),
+        Role::LightSpace => paint(Rgb(170, 126, 80), 137, Color::DarkGray),
+        Role::DarkSpace => paint(Rgb(150, 109, 67), 94, Color::Black),
+        Role::LightWorn => paint(Rgb(150, 132, 112), 102, Color::DarkGray),
+        Role::DarkWorn => paint(Rgb(135, 119, 101), 243, Color::Black),
 
         Role::GoldWord => paint(Rgb(132, 88, 0), 94, Color::Black),
         Role::BlueWord => paint(Rgb(0, 98, 118), 24, Color::Blue),
