@@ -16,7 +16,7 @@ use deblockle::tui::kept_settings::KeptSettings;
 use deblockle::tui::look::Look;
 use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
-use deblockle::tui::theme::Theme;
+use deblockle::tui::theme::{self, Theme, Themes};
 use deblockle::tui::{self, terminal};
 
 /// The exit status after a command line that asks for nothing that can be done.
@@ -102,15 +102,27 @@ fn play(
         complain(&format!("error: {error}"));
         return Ok(ExitCode::from(MISUSE));
     }
-    let look = Look::from_env();
+    let own = theme::own_dir();
+    let own = own.map_or(Themes::default(), |dir| Themes::with_own_in(&dir));
+    let mut look = Look::from_env(own);
     let path = settings::default_path();
     let Contents {
         mut settings,
-        faults,
+        mut faults,
         ..
-    } = read_settings(path.as_deref(), &look);
+    } = read_settings(path.as_deref(), &mut look);
     for setting in start.for_this_run.iter().cloned() {
+        if let Setting::Theme(theme) = &setting
+            && let Err(fault) = look.themes.open(theme, Path::new(""))
+        {
+            complain(&format!("error: --theme: {fault}"));
+            return Ok(ExitCode::from(MISUSE));
+        }
         setting.put_into(&mut settings);
+    }
+    faults.extend(look.themes.faults(&settings.theme).iter().cloned());
+    if theme::needs_background(&settings.theme) {
+        look.background = terminal::ask_background();
     }
     let theme = match look.theme(&settings) {
         Ok(theme) => theme,
@@ -183,9 +195,18 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
 }
 
 /// What the file of settings says, with the usual theme where there is none such as it names.
-fn read_settings(path: Option<&Path>, look: &Look) -> Contents {
+fn read_settings(path: Option<&Path>, look: &mut Look) -> Contents {
     let mut contents = path.map(settings::load).unwrap_or_default();
-    if let (Err(error), Some(path)) = (look.theme(&contents.settings), path) {
+    let Some(path) = path else {
+        return contents;
+    };
+    // A path in the file is one from where the file is.
+    let dir = path.parent().unwrap_or(path);
+    let opened = look.themes.open(&contents.settings.theme, dir);
+    let opened = opened.map_err(|fault| fault.to_string());
+    let found = look.theme(&contents.settings);
+    let found = opened.and(found.map_err(|error| error.to_string()));
+    if let Err(error) = found {
         let usual = Settings::default().theme;
         contents.faults.push(Fault {
             file: path.to_path_buf(),

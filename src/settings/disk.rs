@@ -58,7 +58,7 @@ fn is_lost(error: &io::Error) -> bool {
 }
 
 /// What the file holds; nothing when it is not there.
-fn text_of(path: &Path) -> Result<Option<String>, Fault> {
+pub(crate) fn text_of(path: &Path) -> Result<Option<String>, Fault> {
     let found = match SystemDisk.read(path, MOST_BYTES) {
         Ok(found) => found,
         // A link that leads nowhere may lead to a disk that is not there just now.

@@ -128,7 +128,7 @@ fn syntax_fault(error: &TomlError, text: &str, path: &Path) -> Fault {
 }
 
 /// The line that a span begins in.
-fn line_of(span: Option<Range<usize>>, text: &str) -> usize {
+pub(crate) fn line_of(span: Option<Range<usize>>, text: &str) -> usize {
     let start = span.map_or(0, |span| span.start).min(text.len());
     1 + text.as_bytes()[..start]
         .iter()
@@ -323,7 +323,7 @@ fn switch(key: &'static str, item: &Item, usual: bool) -> Result<bool, Wrong> {
 }
 
 /// The words in a row, "or" before the last.
-fn alternatives(words: &[String]) -> String {
+pub(crate) fn alternatives(words: &[String]) -> String {
     match words {
         [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
         _ => words.concat(),
@@ -344,7 +344,7 @@ fn bad(key: &'static str, item: &Item, right: String, used: String) -> Wrong {
 }
 
 /// What stands in the file, visible, and shortened when it is long.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let text = visible(text);
     match text.char_indices().nth(MOST_QUOTED) {
         Some((end, _)) => format!("{}...", &text[..end]),

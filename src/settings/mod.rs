@@ -10,9 +10,11 @@ mod fault;
 mod file;
 mod writer;
 
+pub(crate) use disk::text_of;
 pub use disk::{change, default_path, load};
 pub use fault::{Fault, Wrong};
 pub use file::{Contents, KeyEntry, edited, read};
+pub(crate) use file::{alternatives, line_of, quoted};
 pub use writer::Writer;
 
 use crate::rules::Side;

@@ -14,7 +14,7 @@ use super::kept_settings::KeptSettings;
 use super::keys::{self, Action};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
-use super::look::{self, Look};
+use super::look::Look;
 use super::mouse::{Button, Click};
 use super::panel::{self, FooterEntry};
 use super::run::Program;
@@ -507,7 +507,7 @@ impl App {
                 Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
                 Request::ReplayGame(path) => self.due.push(Effect::ReadGame(path)),
                 Request::Settings => {
-                    let themes = look::theme_names();
+                    let themes = self.look.themes.names();
                     let form = SettingsForm::new(&self.table.settings, themes);
                     self.layers.push(Layer::Settings(Box::new(form)));
                 }

@@ -1,56 +1,44 @@
 //! How the screen looks with those settings on this terminal.
 
 use std::env;
-use std::ffi::OsStr;
 
-use super::theme::{BuiltIn, Depth, Theme};
+use super::theme::{Background, Depth, NoTheme, Theme, Themes, detect};
 use crate::settings::{Color, Settings, Symbols};
 
-/// What was found out about the terminal when the program started.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What was found out about the terminal when the program started, and the themes that there are.
+#[derive(Clone, Debug)]
 pub struct Look {
     /// How many colours it has.
     pub depth: Depth,
     /// Whether it shows more than ASCII.
     pub unicode: bool,
+    /// Whether it is dark or light, if it has told.
+    pub background: Option<Background>,
+    /// The themes.
+    pub themes: Themes,
 }
 
 impl Default for Look {
-    /// Any colour and any symbol.
+    /// Any colour and any symbol, and the themes that come with the game.
     fn default() -> Look {
         Look {
             depth: Depth::True,
             unicode: true,
+            background: None,
+            themes: Themes::default(),
         }
     }
 }
 
-/// A theme that there is not.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{given:?} is no theme; there are {}", theme_names().join(", "))]
-pub struct NoTheme {
-    /// What it was to be.
-    pub given: String,
-}
-
-/// The names of the themes to choose from.
-pub fn theme_names() -> Vec<String> {
-    BuiltIn::ALL.map(|theme| theme.name().to_string()).to_vec()
-}
-
 impl Look {
-    /// What the environment tells: no colours when `NO_COLOR` is set and not empty.
-    pub fn from_env() -> Look {
-        let no_color = env::var_os("NO_COLOR");
+    /// What the environment tells, with those themes. The terminal itself is not asked.
+    pub fn from_env(themes: Themes) -> Look {
+        let variable = |name: &str| env::var(name).ok();
         Look {
-            depth: match no_color
-                .as_deref()
-                .is_some_and(|value| value != OsStr::new(""))
-            {
-                true => Depth::None,
-                false => Depth::True,
-            },
-            unicode: true,
+            depth: detect::depth(variable),
+            unicode: detect::is_unicode(variable),
+            background: None,
+            themes,
         }
     }
 
@@ -59,12 +47,8 @@ impl Look {
     /// # Errors
     /// When there is no such theme.
     pub fn theme(&self, settings: &Settings) -> Result<Theme, NoTheme> {
-        let mut themes = BuiltIn::ALL.into_iter();
-        let chosen = themes.find(|theme| theme.name() == settings.theme);
-        let chosen = chosen.ok_or_else(|| NoTheme {
-            given: settings.theme.clone(),
-        })?;
-        let theme = Theme::of(chosen.scheme()).with_depth(match settings.color {
+        let scheme = self.themes.find(&settings.theme, self.background)?;
+        let theme = Theme::of(scheme).with_depth(match settings.color {
             Color::Auto => self.depth,
             Color::True => Depth::True,
             Color::Indexed => Depth::Indexed,

@@ -5,6 +5,8 @@
 //! returning and unwinding by dropping the [`Screen`], and a panic, before its message is printed,
 //! by the hook that [`Screen::open`] sets.
 
+mod background;
+
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::mem;
@@ -22,7 +24,7 @@ use ratatui::crossterm::event::DisableFocusChange;
 use ratatui::crossterm::event::EnableMouseCapture;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use ratatui::crossterm::queue;
-use ratatui::crossterm::style::{Attribute, SetAttribute};
+use ratatui::crossterm::style::{Attribute, SetAttribute, force_color_output};
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
@@ -32,6 +34,9 @@ use ratatui::{Frame, Terminal};
 use thiserror::Error;
 
 use super::backend::FrameBackend;
+use super::theme::Background;
+
+pub(super) use background::LateAnswer;
 
 /// The size taken for a terminal that does not tell its own: that of the classic terminals, which
 /// is also the smallest in common use.
@@ -193,6 +198,19 @@ pub(super) fn in_foreground() -> bool {
     true
 }
 
+/// Asks the terminal whether its background is dark or light, and waits for the answer, not long.
+/// `None` when it does not tell. It must not have been entered yet, and nobody else may read from it.
+pub fn ask_background() -> Option<Background> {
+    // To write to the terminal from behind another job would stop this one.
+    if !in_foreground() || enable_raw_mode().is_err() {
+        return None;
+    }
+    let told = background::ask();
+    // If this fails there is nobody to tell; the game's own modes come next.
+    let _ = disable_raw_mode();
+    told.ok().flatten()
+}
+
 /// The size of the terminal in cells.
 ///
 /// # Errors
@@ -274,6 +292,9 @@ impl Screen {
         static SET_HOOK: Once = Once::new();
         SET_HOOK.call_once(set_panic_hook);
         *lock(&SCREEN_THREAD) = Some(thread::current().id());
+        // Colours are the theme's matter. With NO_COLOR set crossterm would drop them, and where it
+        // does so the codes for bold and inverse are lost as well.
+        force_color_output(true);
         enter()?;
         let terminal = Terminal::new(FrameBackend::default()).inspect_err(|_| leave())?;
         Ok(Screen {

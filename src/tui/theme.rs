@@ -6,12 +6,14 @@
 
 mod built_in;
 mod depth;
+pub mod detect;
+pub mod file;
+mod nearest;
 mod on_board;
 mod role;
 mod scheme;
+mod themes;
 
-use std::env;
-use std::ffi::OsStr;
 use std::sync::Arc;
 
 use ratatui::style::{Color, Modifier, Style};
@@ -21,6 +23,7 @@ pub use depth::Depth;
 pub use on_board::{Ground, Mark, Part, Tone};
 pub use role::Role;
 pub use scheme::{Paint, Scheme};
+pub use themes::{Background, NoTheme, Themes, is_path, needs_background, own_dir};
 
 use super::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::rules::Side;
@@ -54,18 +57,6 @@ impl Theme {
     /// No colours at all.
     pub fn plain() -> Theme {
         Theme::default().with_depth(Depth::None)
-    }
-
-    /// The theme that the environment asks for: plain when `NO_COLOR` is set and not empty.
-    pub fn from_env() -> Theme {
-        Theme::for_no_color(env::var_os("NO_COLOR").as_deref())
-    }
-
-    fn for_no_color(value: Option<&OsStr>) -> Theme {
-        match value {
-            Some(value) if !value.is_empty() => Theme::plain(),
-            _ => Theme::default(),
-        }
     }
 
     /// The same theme with that many colours.
@@ -278,20 +269,5 @@ impl Theme {
             Some(Side::Gold) => Modifier::empty(),
             Some(Side::Blue) | None => Modifier::REVERSED,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_color_counts_unless_it_is_empty() {
-        let coloured =
-            |value: Option<&str>| Theme::for_no_color(value.map(OsStr::new)).is_coloured();
-        assert!(coloured(None));
-        assert!(coloured(Some("")));
-        assert!(!coloured(Some("1")));
-        assert!(!coloured(Some("0")));
     }
 }
