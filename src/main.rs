@@ -1,6 +1,7 @@
 //! The door: reads the command line, hands over, and prints what goes wrong.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -8,11 +9,14 @@ use deblockle::cli::{self, OpenedRecord, Request, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
+use deblockle::settings::{self, Contents, Fault, Setting, Settings, Wrong};
 use deblockle::tui::app::App;
 use deblockle::tui::keeper::Keeper;
+use deblockle::tui::kept_settings::KeptSettings;
+use deblockle::tui::look::Look;
 use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
-use deblockle::tui::theme::Theme;
+use deblockle::tui::theme::{self, Theme, Themes};
 use deblockle::tui::{self, terminal};
 
 /// The exit status after a command line that asks for nothing that can be done.
@@ -32,7 +36,16 @@ fn main() -> ExitCode {
 }
 
 fn run() -> anyhow::Result<ExitCode> {
-    let cli::CommandLine { request, games } = cli::read(std::env::args_os())?;
+    let cli::CommandLine {
+        request,
+        games,
+        settings,
+        unsaid,
+    } = cli::read(std::env::args_os())?;
+    let start = Start {
+        games: games.clone(),
+        for_this_run: settings,
+    };
     match request {
         Request::Verb { verb, ruleset } => {
             let mut out = io::stdout().lock();
@@ -49,10 +62,13 @@ fn run() -> anyhow::Result<ExitCode> {
             written.map_err(cli::Error::from)?;
             Ok(ExitCode::SUCCESS)
         }
-        Request::Title => play(None, Keeper::new(games), App::new),
-        Request::Continue => play(None, Keeper::new(games), App::with_last_game),
-        Request::Games => play(None, Keeper::new(games), App::with_games),
-        Request::Plain { options, seed } => {
+        Request::Title => play(None, start, |dice, theme, _| App::new(dice, theme)),
+        Request::Continue => play(None, start, |dice, theme, _| {
+            App::with_last_game(dice, theme)
+        }),
+        Request::Games => play(None, start, |dice, theme, _| App::with_games(dice, theme)),
+        Request::Plain { mut options, seed } => {
+            plain_settings().fill(&mut options, unsaid);
             let session = Session::new(options, dice(seed)?);
             play_plainly(session, Shelf::new(games))
         }
@@ -60,29 +76,78 @@ fn run() -> anyhow::Result<ExitCode> {
             let mut shelf = Shelf::new(games);
             play_plainly(shelf.open_last(dice(None)?)?, shelf)
         }
-        Request::Replay { game } => replay(&game, Keeper::new(games)),
-        Request::Game { options, seed } => play(seed, Keeper::new(games), |dice, theme| {
+        Request::Replay { game } => replay(&game, start),
+        Request::Game { mut options, seed } => play(seed, start, |dice, theme, settings| {
+            settings.fill(&mut options, unsaid);
             App::with_game(dice, theme, options)
         }),
     }
 }
 
+/// What every screen starts with.
+struct Start {
+    /// The folder that games are kept in, where it is not the usual one.
+    games: Option<PathBuf>,
+    /// What the command line sets, whatever the file of settings says.
+    for_this_run: Vec<Setting>,
+}
+
 /// The screen, beginning as it was asked for.
 fn play(
     seed: Option<u64>,
-    mut keeper: Keeper,
-    app: impl FnOnce(Dice, Theme) -> App,
+    start: Start,
+    app: impl FnOnce(Dice, Theme, &Settings) -> App,
 ) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
         complain(&format!("error: {error}; deblockle --plain plays in lines"));
         return Ok(ExitCode::from(MISUSE));
     }
-    let mut app = app(dice(seed)?, Theme::from_env());
+    let own = theme::own_dir();
+    let own = own.map_or(Themes::default(), |dir| Themes::with_own_in(&dir));
+    let mut look = Look::from_env(own);
+    let path = settings::default_path();
+    let Contents {
+        mut settings,
+        mut faults,
+        ..
+    } = read_settings(path.as_deref(), &mut look);
+    for setting in start.for_this_run.iter().cloned() {
+        if let Setting::Theme(theme) = &setting
+            && let Err(fault) = look.themes.open(theme, Path::new(""))
+        {
+            complain(&format!("error: --theme: {fault}"));
+            return Ok(ExitCode::from(MISUSE));
+        }
+        setting.put_into(&mut settings);
+    }
+    faults.extend(look.themes.faults(&settings.theme).iter().cloned());
+    if theme::needs_background(&settings.theme) {
+        look.background = terminal::ask_background();
+    }
+    let theme = match look.theme(&settings) {
+        Ok(theme) => theme,
+        // The one in the file has been looked at already.
+        Err(error) => {
+            complain(&format!("error: --theme: {error}"));
+            return Ok(ExitCode::from(MISUSE));
+        }
+    };
+    let home = etcetera::home_dir().ok();
+    let kept = KeptSettings::new(path.clone(), home, &faults).with_run(start.for_this_run);
+    let mut keeper = Keeper::new(start.games).with_settings(path);
+    let mut app = app(dice(seed)?, theme, &settings)
+        .with_look(look)
+        .with_settings(settings)
+        .with_kept_settings(kept);
     let ending = tui::run::run(&mut app, &mut keeper);
     // Also after a failure of the terminal, and before anything is said about it.
     let finished = keeper.finish();
+    let settings_finished = keeper.finish_settings();
     let ending = ending?;
     if ending == Ending::Quit {
+        if let Err(fault) = settings_finished {
+            complain(&format!("error: the settings are not kept: {fault}"));
+        }
         match (finished, app.kept_at()) {
             (Err(error), _) => complain(&format!("error: the game is not saved: {error}")),
             // Nobody may be there to read it.
@@ -101,6 +166,18 @@ fn dice(seed: Option<u64>) -> anyhow::Result<Dice> {
     }
 }
 
+/// The settings for a game in plain lines, which hears of what is wrong in the file.
+fn plain_settings() -> Settings {
+    let contents = settings::default_path().map(|path| settings::load(&path));
+    let Contents {
+        settings, faults, ..
+    } = contents.unwrap_or_default();
+    for fault in faults {
+        complain(&fault.to_string());
+    }
+    settings
+}
+
 /// A game in plain lines, on any input and output.
 fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCode> {
     let (input, out) = (io::stdin().lock(), io::stdout().lock());
@@ -113,8 +190,33 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
+/// What the file of settings says, with the usual theme where there is none such as it names.
+fn read_settings(path: Option<&Path>, look: &mut Look) -> Contents {
+    let mut contents = path.map(settings::load).unwrap_or_default();
+    let Some(path) = path else {
+        return contents;
+    };
+    // A path in the file is one from where the file is.
+    let dir = path.parent().unwrap_or(path);
+    let opened = look.themes.open(&contents.settings.theme, dir);
+    let opened = opened.map_err(|fault| fault.to_string());
+    let found = look.theme(&contents.settings);
+    let found = opened.and(found.map_err(|error| error.to_string()));
+    if let Err(error) = found {
+        let usual = Settings::default().theme;
+        contents.faults.push(Fault {
+            file: path.to_path_buf(),
+            line: contents.theme_line,
+            wrong: Wrong::Other(format!("{error}. Until then it is {usual}")),
+        });
+        contents.faults.sort_by_key(|fault| fault.line);
+        contents.settings.theme = usual;
+    }
+    contents
+}
+
 /// The screen, at the replay of the game that `FILE` or `FILE#N` names.
-fn replay(game: &str, keeper: Keeper) -> anyhow::Result<ExitCode> {
+fn replay(game: &str, start: Start) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
         complain(&format!("error: {error}"));
         return Ok(ExitCode::from(MISUSE));
@@ -138,7 +240,7 @@ fn replay(game: &str, keeper: Keeper) -> anyhow::Result<ExitCode> {
         index,
     });
     let replay = replay.context("the game is not in the file any more")?;
-    play(None, keeper, |dice, theme| {
+    play(None, start, |dice, theme, _| {
         App::with_replay(dice, theme, replay)
     })
 }

@@ -1,8 +1,17 @@
 //! The colours of the game by name, as plain numbers: for the screen and for pictures.
 
+use std::fmt;
+
 /// A colour: red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl fmt::Display for Rgb {
+    /// As `#rrggbb`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
 
 /// The room around the board.
 pub const NIGHT: Rgb = Rgb(24, 20, 17);

@@ -178,7 +178,11 @@ pub fn checked_names([gold, blue]: [&str; 2]) -> Result<[String; 2], NameError> 
     }
 }
 
-fn checked_name(side: Side, name: &str) -> Result<String, NameError> {
+/// One side's name as it is used, whatever the other's is: see [`checked_names`].
+///
+/// # Errors
+/// When the name is empty, too wide, or cannot be shown.
+pub fn checked_name(side: Side, name: &str) -> Result<String, NameError> {
     // Only spaces are left out around it: a tab or a line end is refused there as anywhere.
     let name = name.trim_matches(|c: char| c.is_whitespace() && text::is_shown(c));
     if !text::is_printable(name) {

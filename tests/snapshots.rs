@@ -60,6 +60,20 @@ fn title_and_new_game() {
 }
 
 #[test]
+fn settings() {
+    let opened = |keys: &str| {
+        let mut bench = from_title("");
+        bench.choose("Settings");
+        bench.press(keys);
+        bench
+    };
+    compare("settings", &mut opened("Down"));
+    compare("settings_name", &mut opened("Up*2 Backspace*4 A d a"));
+    compare("settings_fault", &mut opened("Up*2 b l u e Tab"));
+    compare("settings_file", &mut opened("y"));
+}
+
+#[test]
 fn set_up() {
     compare("set_up_first", &mut from_title("Enter Enter"));
     compare("set_up_held", &mut from_title("Enter Enter 2 ] Space Up"));

@@ -14,6 +14,7 @@ use clap::{Command, CommandFactory, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
 use crate::rules::Ruleset;
+use crate::settings::{Setting, Unsaid};
 use crate::start::GameOptions;
 use crate::text;
 
@@ -71,6 +72,10 @@ pub struct CommandLine {
     pub request: Request,
     /// The folder that games are kept in, where it is not the usual one.
     pub games: Option<PathBuf>,
+    /// What is set for this run, whatever the file of settings says.
+    pub settings: Vec<Setting>,
+    /// What is left to the settings of the options of a game.
+    pub unsaid: Unsaid,
 }
 
 /// Why there is no request, or no answer to it. As text it is whole and ready to be printed.
@@ -171,6 +176,8 @@ struct Cli {
     game: options::GameArgs,
     #[command(flatten)]
     rules: options::RuleArgs,
+    #[command(flatten)]
+    screen: options::ScreenArgs,
     /// Keep the games in this folder instead of the usual one
     #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
@@ -246,7 +253,7 @@ impl Manual {
     }
 }
 
-/// Reads what the command line asks for, the program's name first: [`read`] without the folder.
+/// Reads what the command line asks for, the program's name first: [`read`] without the rest.
 ///
 /// # Errors
 /// When the words make no request, or ask for the help or the version.
@@ -284,6 +291,7 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
         rules,
         games,
         plain,
+        screen,
         word,
     } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
     if word.is_none() {
@@ -303,15 +311,22 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
         given.extend(plain.then_some("--plain"));
     }
     let conflict = |words: String| Cli::command().error(ErrorKind::ArgumentConflict, words);
+    let unsaid = game.unsaid(&rules);
+    let (settings, screen) = (screen.settings(), screen.given());
     let request: Result<Request, Error> = match word {
         Some(Word::Continue | Word::Games) if !given.is_empty() || rules.any_given() => {
             Err(conflict(
                 "a game that is kept says itself how it is played; continue and games take --games \
-                 alone, continue --plain too"
+                 and the options of the screen alone, continue --plain too"
                     .to_string(),
             )
             .into())
         }
+        None | Some(Word::Continue) if plain && !screen.is_empty() => Err(conflict(format!(
+            "{} is for the screen, which --plain has none of",
+            screen.join(", ")
+        ))
+        .into()),
         Some(Word::Continue) if plain => Ok(Request::ContinuePlain),
         Some(Word::Continue) => Ok(Request::Continue),
         Some(Word::Games) => Ok(Request::Games),
@@ -324,6 +339,13 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
             "completions and man take no options".to_string(),
         )
         .into()),
+        Some(Word::Verb(_) | Word::Completions { .. } | Word::Man) if !screen.is_empty() => {
+            Err(conflict(format!(
+                "{} is for the screen; a verb answers without it",
+                screen.join(", ")
+            ))
+            .into())
+        }
         Some(Word::Completions { shell }) => Ok(Request::Manual(Manual::Completions(shell))),
         Some(Word::Man) => Ok(Request::Manual(Manual::Page)),
         Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if rules.any_given() => {
@@ -352,6 +374,8 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
     request.map(|request| CommandLine {
         request,
         games: games.map(PathBuf::from),
+        settings,
+        unsaid,
     })
 }
 

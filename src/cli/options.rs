@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::Error;
 use crate::caret::{BadText, read_net, read_position};
 use crate::rules::{Game, MAX_BLOCKS, Outcome, Position, Ruleset, Side, SliderRule};
+use crate::settings::{Color, Flip, Motion, Setting, Symbols, Unsaid};
 use crate::start::{GameOptions, NameError, SetUpMode, checked_names};
 
 /// What may differ between the rules of two games, with the words as they were given.
@@ -15,6 +16,9 @@ pub(super) struct RuleArgs {
     /// Opposing blocks may not end a turn side by side
     #[arg(long, global = true)]
     no_side_by_side: bool,
+    /// They may, whatever the settings say
+    #[arg(long, global = true, conflicts_with = "no_side_by_side")]
+    side_by_side: bool,
     /// Where a Slider may stop: also beside a star, or only at the full length of its way [default:
     /// beside-star]
     #[arg(long, global = true, value_name = "RULE", value_parser = slider_rule())]
@@ -123,9 +127,71 @@ pub enum OptionsError {
     Over(Outcome),
 }
 
+/// How the screen is to be in this run, whatever the settings say.
+#[derive(Clone, Debug, Default, Args)]
+#[command(next_help_heading = "Screen")]
+pub(super) struct ScreenArgs {
+    /// The theme: wood, wood-light, high-contrast, mono, or a file with one
+    #[arg(long, global = true, value_name = "NAME|FILE")]
+    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    theme: Option<String>,
+    /// How many colours
+    #[arg(long, global = true, value_name = "DEPTH", value_parser = by_word(Color::ALL, Color::word))]
+    color: Option<Color>,
+    /// Draw with ASCII characters alone
+    #[arg(long, global = true)]
+    ascii: bool,
+    /// How much moves
+    #[arg(long, global = true, value_name = "AMOUNT", value_parser = by_word(Motion::ALL, Motion::word))]
+    motion: Option<Motion>,
+    /// Leave the mouse to the terminal
+    #[arg(long, global = true)]
+    no_mouse: bool,
+    /// Turn the board round with each turn, or not
+    #[arg(long, global = true, value_name = "WHEN", value_parser = by_word(Flip::ALL, Flip::word))]
+    flip: Option<Flip>,
+    /// Ring a bell when a game ends or a turn is refused
+    #[arg(long, global = true)]
+    bell: bool,
+}
+
+impl ScreenArgs {
+    /// What the options set.
+    pub(super) fn settings(&self) -> Vec<Setting> {
+        let settings = [
+            self.theme.clone().map(Setting::Theme),
+            self.color.map(Setting::Color),
+            self.ascii.then_some(Setting::Symbols(Symbols::Ascii)),
+            self.motion.map(Setting::Motion),
+            self.no_mouse.then_some(Setting::Mouse(false)),
+            self.flip.map(Setting::Flip),
+            self.bell.then_some(Setting::Bell(true)),
+        ];
+        settings.into_iter().flatten().collect()
+    }
+
+    /// The options that were given, by name.
+    pub(super) fn given(&self) -> Vec<&'static str> {
+        names_of(&[
+            ("--theme", self.theme.is_some()),
+            ("--color", self.color.is_some()),
+            ("--ascii", self.ascii),
+            ("--motion", self.motion.is_some()),
+            ("--no-mouse", self.no_mouse),
+            ("--flip", self.flip.is_some()),
+            ("--bell", self.bell),
+        ])
+    }
+}
+
 impl RuleArgs {
     pub(super) const fn any_given(&self) -> bool {
-        self.no_side_by_side || self.slider.is_some() || self.net.is_some()
+        self.no_side_by_side || self.side_by_side || self.slider.is_some() || self.net.is_some()
+    }
+
+    /// Whether nothing is said about opposing blocks side by side.
+    pub(super) const fn leaves_variant(&self) -> bool {
+        !self.no_side_by_side && !self.side_by_side
     }
 
     /// The rules that the options make.
@@ -167,6 +233,15 @@ impl GameArgs {
             ("--setup", self.setup.is_some()),
             ("--seed", self.seed.is_some()),
         ])
+    }
+
+    /// What the options leave to the settings. Beside a position they are not asked about the rules:
+    /// it need not be one of the variant.
+    pub(super) const fn unsaid(&self, rules: &RuleArgs) -> Unsaid {
+        Unsaid {
+            names: [self.gold.is_none(), self.blue.is_none()],
+            variant: rules.leaves_variant() && self.position.is_none(),
+        }
     }
 
     /// The game that the options make under those rules.

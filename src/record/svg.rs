@@ -63,10 +63,6 @@ fn path_of(turn: Turn) -> Vec<Square> {
     }
 }
 
-fn hex(Rgb(red, green, blue): Rgb) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
-}
-
 /// The middle of a space.
 fn middle(square: Square) -> [f64; 2] {
     let from_left = square.file() as f64;
@@ -76,9 +72,8 @@ fn middle(square: Square) -> [f64; 2] {
 
 /// A square with that upper left corner, its corners rounded.
 fn rectangle([x, y]: [f64; 2], side: f64, rounding: f64, colour: Rgb) -> String {
-    let fill = hex(colour);
     format!(
-        r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{rounding}" fill="{fill}"/>"#
+        r#"<rect x="{x}" y="{y}" width="{side}" height="{side}" rx="{rounding}" fill="{colour}"/>"#
     )
 }
 
@@ -99,7 +94,7 @@ fn coordinates() -> String {
     format!(
         "<g fill=\"none\" stroke=\"{}\" stroke-width=\"1.4\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\">\n{}\n</g>",
-        hex(FRAME_CARVED),
+        FRAME_CARVED,
         signs.join("\n")
     )
 }
@@ -119,14 +114,14 @@ fn space(square: Square, is_worn: bool) -> String {
         return wood;
     }
     let inlay = rectangle([x - 45.0, y - 45.0], 90.0, 8.0, INLAY);
-    let star = symbol(Face::Star, &hex(CARVED_PALE), [x, y], 36.0);
+    let star = symbol(Face::Star, &CARVED_PALE.to_string(), [x, y], 36.0);
     format!("{wood}\n{inlay}\n{star}")
 }
 
 /// A ring where the turn began and a line along its way.
 fn mark(path: &[Square]) -> Option<String> {
     let [x, y] = middle(*path.first()?);
-    let chalk = hex(CHALK);
+    let chalk = CHALK;
     let points: Vec<String> = path
         .iter()
         .map(|&square| middle(square).map(|length| length.to_string()).join(","))
@@ -143,8 +138,8 @@ fn mark(path: &[Square]) -> Option<String> {
 /// A block from above, its sides sloping down around the plate.
 fn drawn_block(side: Side, block: Block) -> String {
     let (colours, ink, rounding) = match side {
-        Side::Gold => (GOLD, hex(GOLD_INK), 4.0),
-        Side::Blue => (BLUE, hex(BLUE_INK), PLATE),
+        Side::Gold => (GOLD, GOLD_INK.to_string(), 4.0),
+        Side::Blue => (BLUE, BLUE_INK.to_string(), PLATE),
     };
     let [x, y] = middle(block.square);
     let name = format!("{side} on {}: {} up", block.square, block.cube.top());
@@ -164,7 +159,7 @@ fn drawn_block(side: Side, block: Block) -> String {
         parts.push(format!(
             r#"<polygon points="{}" fill="{}"/>"#,
             points.join(" "),
-            hex(*colour)
+            colour
         ));
         let (right, down) = turned((0.0, -(BLOCK + PLATE) / 2.0), direction);
         let place = [x + right, y + down];

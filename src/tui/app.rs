@@ -13,18 +13,22 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::event::{Effect, Event};
 use super::footer::{self, FooterEntry};
 use super::help;
+use super::kept_settings::KeptSettings;
 use super::keys::{self, Action};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
+use super::look::Look;
 use super::run::Program;
-use super::screens::{Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, Source, Title};
+use super::screens::{
+    Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, SettingsForm, Source, Title,
+};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
 use crate::keeping;
 use crate::record::{self, Date, RecordErrors};
 use crate::rules::{Game, Placement, Position, Side};
-use crate::settings::Settings;
+use crate::settings::{Flip, Setting, Settings, Unsaid};
 use crate::start::{Beginning, GameOptions};
 
 /// The whole state of the program: a screen, what lies over it, and what is on the table.
@@ -36,6 +40,12 @@ pub struct App {
     aside: Option<Screen>,
     table: Table,
     theme: Theme,
+    /// What the themes are made from, beside the settings.
+    look: Look,
+    /// The side that the board was last turned to by itself.
+    seated: Option<Side>,
+    /// Whether something that was just asked for has been refused.
+    is_refused: bool,
     /// How often a screen has asked to be woken. The last wake asked for is the only one that counts.
     wakes: u64,
     /// What is to be done about what has already been decided.
@@ -61,6 +71,9 @@ impl App {
             aside: None,
             table: Table::new(dice),
             theme,
+            look: Look::default(),
+            seated: None,
+            is_refused: false,
             wakes: 0,
             // What is on the disk is known before the first picture.
             due: vec![Effect::ListGames],
@@ -100,9 +113,33 @@ impl App {
         app
     }
 
-    /// The program with those settings.
+    /// The program with those settings. A game that it is at is played as it was begun.
     pub fn with_settings(mut self, settings: Settings) -> App {
+        if !matches!(self.screen, Screen::Play(_) | Screen::SetUp(_)) {
+            settings.fill(&mut self.table.options, Unsaid::ALL);
+        }
         self.table.settings = settings;
+        self.seat();
+        self
+    }
+
+    /// The program with its settings kept in that file. What is wrong in the file is said.
+    pub fn with_kept_settings(mut self, kept: KeptSettings) -> App {
+        if let Some(words) = kept.summary() {
+            match self.screen {
+                Screen::Title(_) | Screen::Games(_) => self.table.word = Some(words),
+                _ => self
+                    .layers
+                    .push(Layer::Choice(Choice::notice("Settings", vec![words]))),
+            }
+        }
+        self.table.kept_settings = kept;
+        self
+    }
+
+    /// The program on a terminal of which that was found out.
+    pub fn with_look(mut self, look: Look) -> App {
+        self.look = look;
         self
     }
 
@@ -150,6 +187,8 @@ impl App {
 
     /// Takes an event in. Changes nothing but the state, and returns what else is to be done.
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let was_under_way = self.is_under_way();
+        self.is_refused = false;
         let requests = match event {
             Event::Key(key) => self.key(key),
             Event::Mouse(click) => self.click(click),
@@ -186,6 +225,10 @@ impl App {
             }
             Event::Opened { path, text } => self.opened(path, &text),
             Event::Read { path, text } => self.replay(path, text),
+            Event::SettingsKept { count, result } => {
+                self.table.kept_settings.told(count, result);
+                Vec::new()
+            }
             Event::Refused(reason) => {
                 self.table.word = Some(reason);
                 Vec::new()
@@ -201,9 +244,56 @@ impl App {
         if mem::replace(&mut self.listens_to_mouse, listens) != listens {
             self.due.push(Effect::Mouse(listens));
         }
+        self.seat();
+        let has_ended = was_under_way && self.game().is_some() && !self.is_under_way();
+        if self.table.settings.bell && (has_ended || self.is_refused) {
+            self.due.push(Effect::Ring);
+        }
         let mut effects = mem::take(&mut self.due);
         effects.extend(wanted);
         effects
+    }
+
+    fn is_under_way(&self) -> bool {
+        matches!(&self.screen, Screen::Play(play) if play.is_under_way())
+    }
+
+    /// Turns the board to the side whose turn it is, where the players want that. What a key has
+    /// turned meanwhile stays until the other side's turn.
+    fn seat(&mut self) {
+        if self.table.settings.flip == Flip::Off {
+            self.seated = None;
+            return;
+        }
+        let side = match &self.screen {
+            Screen::Play(play) if play.is_under_way() => Some(play.game().position().to_move()),
+            // After the end the board stays as the last turn left it.
+            Screen::Play(_) => return,
+            Screen::SetUp(screen) => screen.set_up().placer(),
+            _ => None,
+        };
+        if side != self.seated {
+            self.table.flipped = side == Some(Side::Blue);
+            self.seated = side;
+        }
+    }
+
+    /// Sets something, and has it written.
+    fn set(&mut self, setting: Setting) {
+        match setting {
+            Setting::Name(..) | Setting::NoSideBySide(_) => {
+                self.table.set_meanwhile.push(setting.clone());
+            }
+            // From here on nothing turns the board back.
+            Setting::Flip(Flip::Off) => self.table.flipped = false,
+            _ => {}
+        }
+        setting.clone().put_into(&mut self.table.settings);
+        if let Ok(theme) = self.look.theme(&self.table.settings) {
+            self.theme = theme;
+        }
+        self.table.kept_settings.send();
+        self.due.push(Effect::Set(setting));
     }
 
     /// The new game has a file.
@@ -345,7 +435,9 @@ impl App {
             Some(Action::Help) => vec![Request::Help],
             Some(action) => {
                 let (stage, table) = self.top_mut();
-                stage.act(action, table)
+                let requests = stage.act(action, table);
+                self.is_refused = stage.refuses();
+                requests
             }
         }
     }
@@ -371,6 +463,12 @@ impl App {
                 Request::DeleteGame(path) => self.due.push(Effect::DeleteGame(path)),
                 Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
                 Request::ReplayGame(path) => self.due.push(Effect::ReadGame(path)),
+                Request::Settings => {
+                    let themes = self.look.themes.names();
+                    let form = SettingsForm::new(&self.table.settings, themes);
+                    self.layers.push(Layer::Settings(Box::new(form)));
+                }
+                Request::Set(setting) => self.set(setting),
                 Request::Open(layer) => self.layers.push(layer),
                 Request::Close => {
                     self.layers.pop();
@@ -427,7 +525,7 @@ impl App {
     fn asks_to_quit(&self) -> bool {
         self.layers.iter().any(|layer| match layer {
             Layer::Choice(choice) => choice.may_quit(),
-            Layer::Reader(_) => false,
+            Layer::Reader(_) | Layer::Settings(_) => false,
         })
     }
 
@@ -455,7 +553,7 @@ impl App {
     /// Shows the options of a new game. A game that has ended is kept aside until the next begins,
     /// to come back to.
     fn choose_game(&mut self) {
-        let form = Screen::NewGame(NewGame::new(&self.table.options));
+        let form = Screen::NewGame(NewGame::new(&self.table.next_options()));
         self.layers.clear();
         let left = mem::replace(&mut self.screen, form);
         self.aside = Some(left).filter(|screen| screen.finished_game().is_some());
@@ -471,7 +569,7 @@ impl App {
 
     /// Shows the editor, with the position last played from it.
     fn edit(&mut self) {
-        let ruleset = self.table.options.ruleset;
+        let ruleset = self.table.next_options().ruleset;
         let last = self.table.own_position.clone();
         let placement = last.unwrap_or(Placement::new(ruleset, Side::Gold));
         self.show(Screen::Editor(Box::new(Editor::new(placement))));
@@ -487,6 +585,7 @@ impl App {
             self.table.own_position = Some(Placement::from(start));
         }
         self.table.options = options;
+        self.table.set_meanwhile.clear();
         match self.table.options.begin(&mut self.table.dice) {
             Beginning::Place(set_up) => self.screen = Screen::SetUp(SetUpScreen::new(set_up)),
             Beginning::Position(start) => self.start(start),

@@ -184,13 +184,15 @@ impl View {
 }
 
 /// Draws the board in the middle of the area, as large as fits; nothing when it is too small for
-/// any (see [`needed`]).
-pub fn draw(scene: &Scene, theme: &Theme, area: Rect, buf: &mut Buffer) {
-    let Some(view) = View::new(area.intersection(buf.area), scene.flipped) else {
-        return;
-    };
+/// any (see [`needed`]). Returns the cell in the middle of the [selected](Scene::selected) space,
+/// where the hardware cursor belongs: screen readers and magnifiers follow it.
+pub fn draw(scene: &Scene, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Cell> {
+    let view = View::new(area.intersection(buf.area), scene.flipped)?;
     view.draw_frame(scene.cursor, theme, buf);
     for square in Square::all() {
         space::draw(scene, square, theme, view.space(square), buf);
     }
+    let space = view.space(scene.selected()?);
+    let (x, y) = (space.width / 2, (space.height - 1) / 2);
+    Some(Cell::new(space.x + x, space.y + y))
 }

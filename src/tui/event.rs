@@ -9,6 +9,7 @@ use ratatui::layout::Size;
 use super::mouse::Click;
 use crate::keeping::KeptGames;
 use crate::record::Date;
+use crate::settings::Setting;
 
 /// Something that happened, told to the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +59,14 @@ pub enum Event {
         path: PathBuf,
         /// Its record.
         text: String,
+    },
+    /// What has become of the first so many settings that were to be [kept](Effect::Set): the file
+    /// has them, or why it has not.
+    SettingsKept {
+        /// How many.
+        count: u64,
+        /// Nothing to add, or why the file is left as it is.
+        result: Result<(), String>,
     },
     /// A game could not be opened, renamed or deleted, and why.
     Refused(String),
@@ -110,6 +119,10 @@ pub enum Effect {
         /// What it is to hold.
         new: String,
     },
+    /// Ring the terminal's bell.
+    Ring,
+    /// Change this in the file of settings, and nothing else there. [`Event::SettingsKept`] follows.
+    Set(Setting),
     /// Begin a file for a new game, which the texts from then on are saved to.
     /// [`Event::Begun`] follows.
     NewGame,

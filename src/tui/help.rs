@@ -53,6 +53,8 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Games
         | Context::NewGame
         | Context::Naming
+        | Context::Settings
+        | Context::SettingName
         | Context::Typing
         | Context::Menu
         | Context::Reading

@@ -1,9 +1,12 @@
 //! Carries out what the program wants of the disk.
 
+mod settings;
+
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, SystemTime};
 
+use self::settings::SettingsKeeper;
 use super::event::{Effect, Event};
 use super::messages::Message;
 use crate::keeping::{KeptGame, KeptGames, TURNS_TAG};
@@ -13,6 +16,7 @@ use crate::record::store::{
     visible,
 };
 use crate::rules::Side;
+use crate::settings::Fault;
 
 /// How long the end of the program waits for the disk.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -28,6 +32,7 @@ pub struct Keeper {
     game: Option<(GameFile, String)>,
     /// What the program calls the texts that are being written, behind what the writer calls them.
     sent: Vec<(GameId, u64, u64)>,
+    settings: SettingsKeeper,
 }
 
 impl Keeper {
@@ -38,11 +43,19 @@ impl Keeper {
             writer: None,
             game: None,
             sent: Vec::new(),
+            settings: SettingsKeeper::default(),
         }
+    }
+
+    /// The same, with settings kept in that file.
+    pub fn with_settings(mut self, path: Option<PathBuf>) -> Keeper {
+        self.settings = SettingsKeeper::new(path);
+        self
     }
 
     /// Starts the thread that writes. What becomes of the texts goes into the channel.
     pub(super) fn start(&mut self, sender: Sender<Message>) {
+        self.settings.start(sender.clone());
         let report = move |report| {
             // Without a receiver the loop has ended already.
             let _ = sender.send(Message::Report(report));
@@ -63,6 +76,14 @@ impl Keeper {
             Some(writer) => writer.finish(PATIENCE),
             None => Ok(()),
         }
+    }
+
+    /// Waits until all settings are written, a few seconds at the most.
+    ///
+    /// # Errors
+    /// When something is not.
+    pub fn finish_settings(&mut self) -> Result<(), Fault> {
+        self.settings.finish(PATIENCE)
     }
 
     /// Does what is wanted, and returns what the program is to be told of it.
@@ -94,11 +115,13 @@ impl Keeper {
                 let written = store::rewrite(&path, &old, &new);
                 Some(Event::Rewritten(written.map_err(|error| error.to_string())))
             }
+            Effect::Set(setting) => self.settings.set(setting),
             Effect::Quit
             | Effect::Suspend
             | Effect::WakeAfter { .. }
             | Effect::WakeNoMore
             | Effect::Mouse(_)
+            | Effect::Ring
             | Effect::Copy(_) => None,
         }
     }

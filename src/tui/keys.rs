@@ -155,6 +155,10 @@ pub enum Context {
     NewGame,
     /// A player's name among the options of a new game: letters are letters there.
     Naming,
+    /// The settings.
+    Settings,
+    /// A player's name among the settings: letters are letters there.
+    SettingName,
     /// Placing the opponent's blocks.
     SetUp,
     /// A turn begins: a block is to be tipped.
@@ -183,7 +187,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in the order in which help lists them.
-    pub const ALL: [Context; 16] = [
+    pub const ALL: [Context; 18] = [
         Context::Tipping,
         Context::Hopping,
         Context::Inspecting,
@@ -196,6 +200,8 @@ impl Context {
         Context::Games,
         Context::NewGame,
         Context::Naming,
+        Context::Settings,
+        Context::SettingName,
         Context::Menu,
         Context::Reading,
         Context::Asking,
@@ -204,7 +210,10 @@ impl Context {
 
     /// Whether a line of text is being typed: keys that type or [edit](EDITING) do that there.
     pub const fn takes_text(self) -> bool {
-        matches!(self, Context::Naming | Context::Typing)
+        matches!(
+            self,
+            Context::Naming | Context::SettingName | Context::Typing
+        )
     }
 
     /// The heading over the context's keys in help.
@@ -214,6 +223,8 @@ impl Context {
             Context::Games => "Games",
             Context::NewGame => "New game",
             Context::Naming => "New game, in a name",
+            Context::Settings => "Settings",
+            Context::SettingName => "Settings, in a name",
             Context::SetUp => "Set-up",
             Context::Tipping => "Choosing and tipping",
             Context::Hopping => "Hopping",

@@ -11,6 +11,7 @@ use ratatui::widgets::{Block, Clear, Widget};
 pub use choice::{Choice, Entry};
 pub use reader::{Passage, Reader};
 
+use super::screens::SettingsForm;
 use super::stage::Stage;
 use super::theme::Theme;
 
@@ -21,6 +22,8 @@ pub enum Layer {
     Choice(Choice),
     /// A text that scrolls.
     Reader(Reader),
+    /// The settings, which fill the screen.
+    Settings(Box<SettingsForm>),
 }
 
 impl Layer {
@@ -29,6 +32,7 @@ impl Layer {
         match self {
             Layer::Choice(choice) => choice,
             Layer::Reader(reader) => reader,
+            Layer::Settings(form) => &**form,
         }
     }
 
@@ -37,6 +41,7 @@ impl Layer {
         match self {
             Layer::Choice(choice) => choice,
             Layer::Reader(reader) => reader,
+            Layer::Settings(form) => &mut **form,
         }
     }
 }

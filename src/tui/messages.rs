@@ -11,6 +11,7 @@ use std::thread;
 use ratatui::crossterm::event as terminal_event;
 
 use super::event::Event;
+use super::terminal::LateAnswer;
 use crate::record::store::Report;
 
 /// One thing that the loop is told.
@@ -56,11 +57,15 @@ pub(super) fn listen_to_keys(sender: Sender<Message>) -> io::Result<()> {
 
 /// Forwards what the terminal reports until that fails; the failure comes back.
 fn forward_keys(sender: &Sender<Message>) -> io::Error {
+    let mut late = LateAnswer::default();
     loop {
         let event = match terminal_event::read() {
             Ok(event) => event,
             Err(error) => return error,
         };
+        if late.takes(&event) {
+            continue;
+        }
         let Some(event) = Event::from_terminal(event) else {
             continue;
         };

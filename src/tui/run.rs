@@ -262,6 +262,10 @@ impl<P: Program> Session<'_, P> {
                     self.screen.listen_to_mouse(listens);
                     ControlFlow::Continue(())
                 }
+                Effect::Ring => {
+                    self.screen.ring();
+                    ControlFlow::Continue(())
+                }
                 Effect::Copy(text) => {
                     self.screen.copy(&text);
                     ControlFlow::Continue(())

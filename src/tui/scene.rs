@@ -48,6 +48,14 @@ impl Scene {
         }
     }
 
+    /// The space that the eye is meant to be on: that of the cursor, of the block in hand, or else
+    /// where the last turn ended.
+    pub fn selected(&self) -> Option<Square> {
+        let last = self.last_turn.and_then(Turn::spaces);
+        let ended = last.map(|(_, to, landing)| landing.unwrap_or(to));
+        self.cursor.or(self.in_hand).or(ended)
+    }
+
     /// The block on a space and whose it is.
     pub fn block_at(&self, square: Square) -> Option<(Side, Block)> {
         let mut blocks = self.blocks.iter();

@@ -7,6 +7,7 @@ mod new_game;
 mod play;
 mod replay;
 mod set_up;
+mod settings;
 mod steering;
 mod subject;
 mod title;
@@ -19,6 +20,7 @@ pub use new_game::NewGame;
 pub use play::Play;
 pub use replay::{Replay, Source};
 pub use set_up::SetUpScreen;
+pub use settings::SettingsForm;
 pub use title::Title;
 
 use super::stage::Stage;

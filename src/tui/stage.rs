@@ -7,6 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+use super::kept_settings::KeptSettings;
 use super::keys::{Action, Context};
 use super::layers::Layer;
 use super::layout;
@@ -16,7 +17,7 @@ use super::theme::Theme;
 use crate::dice::Dice;
 use crate::keeping::{Keeping, KeptGames};
 use crate::rules::{Outcome, Placement, Position, Side};
-use crate::settings::Settings;
+use crate::settings::{Setting, Settings, Unsaid};
 use crate::start::GameOptions;
 
 /// A screen, or a layer over one: it has keys, takes them, and draws itself.
@@ -27,6 +28,11 @@ pub trait Stage {
     /// Whether the action would do something now; the footer shows only those that would.
     fn works(&self, _action: Action, _table: &Table) -> bool {
         true
+    }
+
+    /// Whether the last thing asked for was refused.
+    fn refuses(&self) -> bool {
+        false
     }
 
     /// Takes a key as text, where text is being typed. Returns whether it was taken; a key that was
@@ -61,6 +67,10 @@ pub struct Table {
     pub dice: Dice,
     /// What the players have set once for all games.
     pub settings: Settings,
+    /// What has become of the file that they are kept in.
+    pub kept_settings: KeptSettings,
+    /// What has been set since a game was last begun, and counts from the next one on.
+    pub set_meanwhile: Vec<Setting>,
     /// What the players chose for the game, or last chose.
     pub options: GameOptions,
     /// How the finished games of this match ended, the present one not counted.
@@ -86,6 +96,8 @@ impl Table {
         Table {
             dice,
             settings: Settings::default(),
+            kept_settings: KeptSettings::default(),
+            set_meanwhile: Vec::new(),
             options: GameOptions::default(),
             match_so_far: Vec::new(),
             own_position: None,
@@ -105,6 +117,26 @@ impl Table {
     /// What stages draw into, and the footer.
     pub fn room_and_footer(&self) -> (Rect, Rect) {
         layout::room_and_footer(Rect::from((Cell::ORIGIN, self.size)))
+    }
+
+    /// What a new game begins with: the last options, and what has been set since.
+    pub fn next_options(&self) -> GameOptions {
+        let mut options = self.options.clone();
+        let mut unsaid = Unsaid::default();
+        for setting in &self.set_meanwhile {
+            match setting {
+                Setting::Name(side, _) => unsaid.names[*side as usize] = true,
+                Setting::NoSideBySide(_) => unsaid.variant = true,
+                _ => {}
+            }
+        }
+        for side in Side::ALL {
+            if unsaid.names[side as usize] {
+                options.names[side as usize] = side.name().to_string();
+            }
+        }
+        self.settings.fill(&mut options, unsaid);
+        options
     }
 
     /// How many games of the match that side has won, the present one not counted.
@@ -133,6 +165,10 @@ pub enum Request {
     Begin(Box<GameOptions>),
     /// Play the game under way from that position: its set-up is complete.
     Start(Position),
+    /// Show the settings, over whatever is there.
+    Settings,
+    /// Set something, here and in the file.
+    Set(Setting),
     /// Show the games in the folder.
     Games,
     /// Give a game's file that name.
@@ -188,6 +224,7 @@ impl Request {
         !matches!(
             self,
             Request::Flip
+                | Request::Set(_)
                 | Request::Copy(_)
                 | Request::Rewrite { .. }
                 | Request::WakeAfter(_)

@@ -5,6 +5,8 @@
 //! returning and unwinding by dropping the [`Screen`], and a panic, before its message is printed,
 //! by the hook that [`Screen::open`] sets.
 
+mod background;
+
 use std::env;
 use std::io::{self, IsTerminal, Write};
 use std::mem;
@@ -15,14 +17,14 @@ use std::thread::{self, ThreadId};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::cursor::{Hide, SetCursorStyle, Show};
 #[cfg(unix)]
 use ratatui::crossterm::event::DisableFocusChange;
 #[cfg(not(unix))]
 use ratatui::crossterm::event::EnableMouseCapture;
 use ratatui::crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste};
 use ratatui::crossterm::queue;
-use ratatui::crossterm::style::{Attribute, SetAttribute};
+use ratatui::crossterm::style::{Attribute, SetAttribute, force_color_output};
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
@@ -32,11 +34,17 @@ use ratatui::{Frame, Terminal};
 use thiserror::Error;
 
 use super::backend::FrameBackend;
+use super::theme::Background;
+
+pub(super) use background::LateAnswer;
 
 /// The size taken for a terminal that does not tell its own: that of the classic terminals, which
 /// is also the smallest in common use.
 #[cfg(unix)]
 const FALLBACK_SIZE: Size = Size::new(80, 24);
+
+/// The character that rings the bell.
+const BELL: u8 = 0x07;
 
 /// Whether the terminal is in our modes, so that `leave` has something to do.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -93,7 +101,8 @@ pub fn columns() -> Option<usize> {
     (size.width > 0).then_some(usize::from(size.width))
 }
 
-/// Puts the terminal into our modes: raw input, the alternate screen, no cursor, bracketed paste.
+/// Puts the terminal into our modes: raw input, the alternate screen, no cursor until a
+/// frame shows it, and then a steady line, bracketed paste.
 /// Does nothing if it is in them.
 ///
 /// # Errors
@@ -106,6 +115,8 @@ pub fn enter() -> io::Result<()> {
     let entered = enable_raw_mode().and_then(|()| {
         let mut codes = Vec::new();
         queue!(codes, EnterAlternateScreen, Hide, EnableBracketedPaste)?;
+        // It stands on faces and symbols, which a block would hide and a blinking one would unsettle.
+        queue!(codes, SetCursorStyle::SteadyUnderScore)?;
         write_to_terminal(&codes)
     });
     if entered.is_err() {
@@ -147,6 +158,7 @@ fn leaving_codes() -> Vec<u8> {
     let _ = queue!(codes, DisableFocusChange);
     let _ = queue!(codes, DisableBracketedPaste);
     let _ = queue!(codes, SetAttribute(Attribute::Reset));
+    let _ = queue!(codes, SetCursorStyle::DefaultUserShape);
     let _ = queue!(codes, LeaveAlternateScreen);
     let _ = queue!(codes, Show);
     codes
@@ -192,6 +204,19 @@ pub(super) fn in_foreground() -> bool {
 #[cfg(not(unix))]
 pub(super) fn in_foreground() -> bool {
     true
+}
+
+/// Asks the terminal whether its background is dark or light, and waits for the answer, not long.
+/// `None` when it does not tell. It must not have been entered yet, and nobody else may read from it.
+pub fn ask_background() -> Option<Background> {
+    // To write to the terminal from behind another job would stop this one.
+    if !in_foreground() || enable_raw_mode().is_err() {
+        return None;
+    }
+    let told = background::ask();
+    // If this fails there is nobody to tell; the game's own modes come next.
+    let _ = disable_raw_mode();
+    told.ok().flatten()
 }
 
 /// The size of the terminal in cells.
@@ -275,6 +300,9 @@ impl Screen {
         static SET_HOOK: Once = Once::new();
         SET_HOOK.call_once(set_panic_hook);
         *lock(&SCREEN_THREAD) = Some(thread::current().id());
+        // Colours are the theme's matter. With NO_COLOR set crossterm would drop them, and where it
+        // does so the codes for bold and inverse are lost as well.
+        force_color_output(true);
         enter()?;
         let terminal = Terminal::new(FrameBackend::default()).inspect_err(|_| leave())?;
         Ok(Screen {
@@ -318,6 +346,11 @@ impl Screen {
     pub fn listen_to_mouse(&mut self, listens: bool) {
         self.listens_to_mouse = listens;
         self.pending.extend(mouse_codes(listens));
+    }
+
+    /// Rings the terminal's bell with the next frame.
+    pub fn ring(&mut self) {
+        self.pending.push(BELL);
     }
 
     /// Says that the terminal may show anything, as after a resize: the next frame is drawn whole.

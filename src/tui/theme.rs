@@ -6,21 +6,24 @@
 
 mod built_in;
 mod depth;
+pub mod detect;
+pub mod file;
+mod nearest;
 mod on_board;
 mod role;
 mod scheme;
+mod themes;
 
-use std::env;
-use std::ffi::OsStr;
 use std::sync::Arc;
 
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 pub use built_in::BuiltIn;
 pub use depth::Depth;
 pub use on_board::{Ground, Mark, Part, Tone};
 pub use role::Role;
 pub use scheme::{Paint, Scheme};
+pub use themes::{Background, NoTheme, Themes, is_path, needs_background, own_dir};
 
 use super::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::rules::Side;
@@ -56,18 +59,6 @@ impl Theme {
         Theme::default().with_depth(Depth::None)
     }
 
-    /// The theme that the environment asks for: plain when `NO_COLOR` is set and not empty.
-    pub fn from_env() -> Theme {
-        Theme::for_no_color(env::var_os("NO_COLOR").as_deref())
-    }
-
-    fn for_no_color(value: Option<&OsStr>) -> Theme {
-        match value {
-            Some(value) if !value.is_empty() => Theme::plain(),
-            _ => Theme::default(),
-        }
-    }
-
     /// The same theme with that many colours.
     pub fn with_depth(self, depth: Depth) -> Theme {
         Theme { depth, ..self }
@@ -86,9 +77,17 @@ impl Theme {
         !matches!(self.depth, Depth::None)
     }
 
-    /// Whether blocks have lines around them, as they do without colours.
+    /// Whether blocks have lines around them: where the scheme wants it, and where their colour is
+    /// that of a space, if there is any.
     pub fn has_outlines(&self) -> bool {
-        self.scheme.outlined || !self.is_coloured()
+        let plates = Side::ALL.map(|side| self.colour(Part::Top.role(side)));
+        let spaces = [Role::LightSpace, Role::DarkSpace].map(|space| self.colour(space));
+        self.scheme.outlined || plates.iter().any(|plate| spaces.contains(plate))
+    }
+
+    /// A role's colour where there are any.
+    fn colour(&self, role: Role) -> Option<Color> {
+        self.depth.colour(self.scheme.paint(role))
     }
 
     /// The symbols.
@@ -98,10 +97,9 @@ impl Theme {
 
     /// A style with colours where there are any.
     fn style(&self, ink: Role, ground: Role) -> Style {
-        let colour = |role| self.depth.colour(self.scheme.paint(role));
         Style {
-            fg: colour(ink),
-            bg: colour(ground),
+            fg: self.colour(ink),
+            bg: self.colour(ground),
             ..Style::new()
         }
     }
@@ -271,20 +269,5 @@ impl Theme {
             Some(Side::Gold) => Modifier::empty(),
             Some(Side::Blue) | None => Modifier::REVERSED,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_color_counts_unless_it_is_empty() {
-        let coloured =
-            |value: Option<&str>| Theme::for_no_color(value.map(OsStr::new)).is_coloured();
-        assert!(coloured(None));
-        assert!(coloured(Some("")));
-        assert!(!coloured(Some("1")));
-        assert!(!coloured(Some("0")));
     }
 }

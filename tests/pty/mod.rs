@@ -131,11 +131,17 @@ impl Session {
         envs: &[(&str, &str)],
     ) -> Session {
         command.env("TERM", "xterm-256color");
+        command.env("COLORTERM", "truecolor");
+        command.env("LANG", "C.UTF-8");
+        for name in ["LC_ALL", "LC_CTYPE", "TMUX"] {
+            command.env_remove(name);
+        }
         command.env_remove(PANIC);
         command.env_remove("NO_COLOR");
         // No test writes into the user's home.
         let home = tempfile::tempdir().unwrap();
         command.env("XDG_STATE_HOME", home.path());
+        command.env("XDG_CONFIG_HOME", home.path());
         // A trace of the stack would push the message off the screen.
         command.env_remove("RUST_BACKTRACE");
         for (name, value) in envs {

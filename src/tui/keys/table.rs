@@ -102,6 +102,8 @@ pub fn bindings(context: Context) -> &'static [Binding] {
         Context::Games => GAMES,
         Context::NewGame => NEW_GAME,
         Context::Naming => NAMING,
+        Context::Settings => SETTINGS,
+        Context::SettingName => SETTING_NAME,
         Context::SetUp => SET_UP,
         Context::Tipping => TIPPING,
         Context::Hopping => HOPPING,
@@ -221,6 +223,34 @@ const NAMING: &[Binding] = &[
         "back",
         "back to the game that has ended, or to the title",
     ),
+];
+
+const SETTINGS: &[Binding] = &[
+    binding(ARROWS, "choose, change", "choose a line, change its value"),
+    unnamed(TABS, "the next or previous line"),
+    unnamed(
+        &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)],
+        "the next value",
+    ),
+    binding(
+        &[(ch('y'), ShowText)],
+        "file",
+        "show where the file is, and what is wrong in it",
+    ),
+    binding(ESC_OR_BACKSPACE, "back", "back to where you were"),
+    HELP,
+    QUIT,
+];
+
+const SETTING_NAME: &[Binding] = &[
+    binding(
+        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
+        "choose",
+        "choose a line; letters are typed into the name",
+    ),
+    unnamed(TABS, "the next or previous line"),
+    binding(ENTER, "take", "take the name"),
+    binding(ESC, "back", "take the name, and go back to where you were"),
 ];
 
 const SET_UP: &[Binding] = &[

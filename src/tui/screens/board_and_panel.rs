@@ -46,7 +46,8 @@ pub fn square_at(cell: Cell, area: Rect, flipped: bool) -> Option<Square> {
 
 /// Draws the board and, where there is room for a panel, the lines that are made for its area;
 /// lines beyond its height are not seen. Without a panel the summary stands below the board, or over
-/// the board's last line when the board leaves none for it.
+/// the board's last line when the board leaves none for it. Returns where the hardware cursor belongs,
+/// unless something lies over the board.
 pub fn draw(
     scene: &Scene,
     lines: impl FnOnce(Rect) -> Vec<Line<'static>>,
@@ -54,16 +55,14 @@ pub fn draw(
     theme: &Theme,
     area: Rect,
     buffer: &mut Buffer,
-) {
-    let Some(parts) = parts(area) else {
-        return;
-    };
-    board::draw(scene, theme, parts.board, buffer);
+) -> Option<Cell> {
+    let parts = parts(area)?;
+    let cursor = board::draw(scene, theme, parts.board, buffer);
     if let Some(panel) = parts.panel {
         for (row, line) in panel.rows().zip(lines(panel)) {
             line.render(row, buffer);
         }
-        return;
+        return cursor;
     }
     let (below, has_line_left) = parts.summary;
     if has_line_left || summary.width() > 0 {
@@ -71,6 +70,7 @@ pub fn draw(
         buffer.set_style(below, theme.text());
         summary.centered().render(below, buffer);
     }
+    cursor
 }
 
 /// An error's words as a sentence: its first letter large, unless it begins with a space's name.

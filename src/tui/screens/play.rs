@@ -19,6 +19,8 @@ use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use typed::TypedTurn;
 
+pub(super) use view::show_walk;
+
 /// A game being played, or looked back at after its end.
 #[derive(Clone, Debug)]
 pub struct Play {
@@ -446,6 +448,14 @@ impl Stage for Play {
             }
             _ => true,
         }
+    }
+
+    fn refuses(&self) -> bool {
+        self.word.is_some()
+            || self
+                .typed
+                .as_ref()
+                .is_some_and(|typed| typed.fault().is_some())
     }
 
     fn edit(&mut self, key: KeyEvent) -> bool {

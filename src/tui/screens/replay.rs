@@ -401,6 +401,14 @@ impl Stage for Replay {
         }
     }
 
+    fn refuses(&self) -> bool {
+        let is_mistyped = self
+            .typed
+            .as_ref()
+            .is_some_and(|typed| typed.fault().is_some());
+        is_mistyped || matches!(self.word, Some(Word::Refusal(_)))
+    }
+
     fn edit(&mut self, key: KeyEvent) -> bool {
         self.typed.as_mut().is_some_and(|typed| typed.key(key))
     }

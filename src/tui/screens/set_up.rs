@@ -245,7 +245,6 @@ impl Stage for SetUpScreen {
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        view::draw(self, table, theme, area, buffer);
-        None
+        view::draw(self, table, theme, area, buffer)
     }
 }

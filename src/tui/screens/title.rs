@@ -65,6 +65,11 @@ fn entries(table: &Table) -> Vec<Entry> {
             Request::Edit,
         ),
         Entry::new(
+            "Settings",
+            "How it looks and moves, and who plays",
+            Request::Settings,
+        ),
+        Entry::new(
             "Rules",
             "A first turn, all the rules, and every key",
             Request::Help,

@@ -3,10 +3,14 @@
 //! What stands in for a colour where they are few is picked by eye: the nearest by numbers would
 //! make wood of gold, and the two tones of the board one.
 
+mod high_contrast;
+mod mono;
 mod wood;
+mod wood_light;
 
 use ratatui::style::Color;
 
+use super::role::Role;
 use super::scheme::{Paint, Scheme};
 use crate::palette::Rgb;
 
@@ -15,24 +19,42 @@ use crate::palette::Rgb;
 pub enum BuiltIn {
     /// A wooden board in a dark room.
     Wood,
+    /// The same board on parchment, in a light room.
+    WoodLight,
+    /// Black, white, and a colour for each side.
+    HighContrast,
+    /// Greys alone.
+    Mono,
 }
 
 impl BuiltIn {
     /// Every theme that comes with the game.
-    pub const ALL: [BuiltIn; 1] = [BuiltIn::Wood];
+    pub const ALL: [BuiltIn; 4] = [
+        BuiltIn::Wood,
+        BuiltIn::WoodLight,
+        BuiltIn::HighContrast,
+        BuiltIn::Mono,
+    ];
 
     /// The theme's name, such as `wood`.
     pub const fn name(self) -> &'static str {
         match self {
             BuiltIn::Wood => "wood",
+            BuiltIn::WoodLight => "wood-light",
+            BuiltIn::HighContrast => "high-contrast",
+            BuiltIn::Mono => "mono",
         }
     }
 
     /// Its colours.
     pub fn scheme(self) -> Scheme {
-        match self {
-            BuiltIn::Wood => Scheme::of(wood::paint_of),
-        }
+        let paint: fn(Role) -> Paint = match self {
+            BuiltIn::Wood => wood::paint_of,
+            BuiltIn::WoodLight => wood_light::paint_of,
+            BuiltIn::HighContrast => high_contrast::paint_of,
+            BuiltIn::Mono => mono::paint_of,
+        };
+        Scheme::of(paint, self == BuiltIn::HighContrast)
     }
 }
 

@@ -34,10 +34,10 @@ impl Default for Scheme {
 
 impl Scheme {
     /// The scheme in which every role has the paint that it is given.
-    pub(super) fn of(paint: impl Fn(Role) -> Paint) -> Scheme {
+    pub(super) fn of(paint: impl Fn(Role) -> Paint, outlined: bool) -> Scheme {
         Scheme {
             paints: Role::ALL.map(paint),
-            outlined: false,
+            outlined,
         }
     }
 

@@ -27,7 +27,7 @@ pub fn draw(
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
     let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
-    board_and_panel::draw(
+    let cursor = board_and_panel::draw(
         &scene,
         lines,
         summary(editor, &faults, theme),
@@ -35,7 +35,9 @@ pub fn draw(
         area,
         buffer,
     );
-    let line = editor.line.as_ref()?;
+    let Some(line) = &editor.line else {
+        return cursor;
+    };
     draw_line(line, editor.placement.ruleset, theme, area, buffer)
 }
 

@@ -38,6 +38,7 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
             resigns(mover),
             resigns(mover.other()),
             Entry::new("Flip the board", vec![Request::Flip]),
+            Entry::new("Settings", vec![Request::Settings]),
             Entry::new("Rules and keys", vec![Request::Help]),
             Entry::leaving("New game", Request::ChooseGame, lost),
             Entry::leaving("Title", Request::Title, lost),

@@ -40,8 +40,10 @@ pub(super) fn draw(
             .spans
             .insert(0, Span::styled(format!("{mark}  "), theme.dim()));
     }
-    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
-    let typed = play.typed.as_ref()?;
+    let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    let Some(typed) = &play.typed else {
+        return cursor;
+    };
     // Beside the board where there is room, so that it is in sight while one types.
     let panel = layout::areas(area).and_then(|areas| areas.panel);
     let lists_turns = panel.is_some();
@@ -87,7 +89,7 @@ fn scene(play: &Play, subject: Option<&Subject>, flipped: bool) -> Scene {
 }
 
 /// Puts the block of a turn begun where it is on its way, and lights its landings up.
-fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
+pub(in crate::tui::screens) fn show_walk(scene: &mut Scene, walk: &Walk, side: Side) {
     let tip = walk.tip();
     scene.blocks.retain(|(_, block)| block.square != tip.from);
     let block = Block {

@@ -47,8 +47,11 @@ pub(super) fn draw(
         ..Scene::of(&Placement::from(position))
     };
     let lines = |area: Rect| panel(replay, subject.as_ref(), table, theme, area);
-    board_and_panel::draw(&scene, lines, summary(replay, theme), theme, area, buffer);
-    let typed = replay.typed.as_ref()?;
+    let summary = summary(replay, theme);
+    let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    let Some(typed) = &replay.typed else {
+        return cursor;
+    };
     // Over the board and the panel: a comment takes room.
     let area = match typed.purpose() {
         Purpose::Comment => area,

@@ -1,7 +1,7 @@
 //! What the set-up looks like.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::{Line, Span};
 
 use super::{SetUpScreen, task};
@@ -12,8 +12,14 @@ use crate::tui::screens::board_and_panel::{self, wrapped};
 use crate::tui::stage::Table;
 use crate::tui::theme::{Part, Theme};
 
-/// Draws the board and the panel beside it.
-pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+/// Draws the board and the panel beside it. Returns where the hardware cursor belongs.
+pub fn draw(
+    screen: &SetUpScreen,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
     let scene = scene(screen, table.flipped);
     let lines = |area: Rect| panel(screen, table, area.width, theme);
     let summary = match screen.set_up.placer() {
@@ -21,7 +27,7 @@ pub fn draw(screen: &SetUpScreen, table: &Table, theme: &Theme, area: Rect, buff
         None => String::new(),
     };
     let summary = Line::styled(summary, theme.strong());
-    board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    board_and_panel::draw(&scene, lines, summary, theme, area, buffer)
 }
 
 /// What the board shows.

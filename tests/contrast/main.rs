@@ -1,0 +1,261 @@
+//! Everything on the screen stands out from what it lies on, in every theme, with colours and
+//! without.
+#![cfg(feature = "tui")]
+
+mod colour;
+#[path = "../screen/mod.rs"]
+mod screen;
+mod styles;
+
+use colour::{EYES, Light, SIXTEEN, contrast, distance, light, seen_by};
+use deblockle::dice::Dice;
+use deblockle::palette::Rgb;
+use deblockle::rules::Side;
+use deblockle::tui::app::App;
+use deblockle::tui::theme::{BuiltIn, Depth, Paint, Part, Role, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::{Color, Modifier, Style};
+use screen::Bench;
+use styles::{Sort, pairs};
+
+/// The contrast of WCAG 2.1 that words need (success criterion 1.4.3).
+const WORD: f64 = 4.5;
+/// That of symbols (1.4.11).
+const SYMBOL: f64 = 3.0;
+
+/// The two depths in which colours are the same in every terminal.
+const CERTAIN: [Depth; 2] = [Depth::True, Depth::Indexed];
+
+/// What symbols have in sixteen colours, whatever the terminal makes of them: grey on grey, for what
+/// stands back, comes no nearer to what they need.
+const FEW: f64 = 2.7;
+
+const fn least(sort: Sort) -> f64 {
+    match sort {
+        Sort::Word => WORD,
+        Sort::Symbol => SYMBOL,
+    }
+}
+
+/// Every theme that comes with the game, in those depths, with its name.
+fn themes(depths: &[Depth]) -> impl Iterator<Item = (String, Theme)> {
+    BuiltIn::ALL.into_iter().flat_map(|built_in| {
+        depths.iter().map(move |&depth| {
+            let name = format!("{} {depth:?}", built_in.name());
+            (name, Theme::of(built_in.scheme()).with_depth(depth))
+        })
+    })
+}
+
+fn contrast_in(style: Style, sixteen: &[u32; 16]) -> f64 {
+    let [ink, ground] = [style.fg, style.bg].map(|colour| light(colour.unwrap(), sixteen));
+    contrast(ink, ground)
+}
+
+#[test]
+fn everything_stands_out_from_its_ground() {
+    let mut weak = Vec::new();
+    for (theme, styles) in themes(&CERTAIN) {
+        for (name, style, sort) in pairs(&styles) {
+            // Without the sixteen, which differ from terminal to terminal.
+            let contrast = contrast_in(style, &[0; 16]);
+            if contrast < least(sort) {
+                weak.push(format!("{theme}, {name}: {contrast:.2} of {}", least(sort)));
+            }
+        }
+    }
+    assert!(weak.is_empty(), "{weak:#?}");
+}
+
+/// In sixteen colours words have what symbols need, whatever the terminal makes of them: no choice
+/// gives light red on black more in all.
+#[test]
+fn sixteen_colours_are_legible_in_terminals_as_they_come() {
+    let mut weak = Vec::new();
+    for (theme, styles) in themes(&[Depth::Sixteen]) {
+        for (name, style, sort) in pairs(&styles) {
+            for (terminal, sixteen) in SIXTEEN {
+                let contrast = contrast_in(style, &sixteen);
+                let least = if sort == Sort::Word { SYMBOL } else { FEW };
+                if contrast < least {
+                    weak.push(format!("{theme}, {name} in {terminal}: {contrast:.2}"));
+                }
+            }
+        }
+    }
+    assert!(weak.is_empty(), "{weak:#?}");
+}
+
+/// So that a new role cannot be left out of the styles that are looked at here.
+#[test]
+fn every_role_is_in_a_style_that_is_looked_at() {
+    let odd = Paint {
+        rgb: Rgb(1, 2, 3),
+        indexed: 199,
+        named: Color::LightGreen,
+    };
+    for role in Role::ALL {
+        let mut scheme = BuiltIn::Wood.scheme();
+        assert_ne!(scheme.paint(role), odd);
+        scheme.set(role, odd);
+        let seen = pairs(&Theme::of(scheme)).into_iter().any(|(_, style, _)| {
+            let odd = Some(Color::Rgb(1, 2, 3));
+            style.fg == odd || style.bg == odd
+        });
+        assert!(seen, "{role:?}");
+    }
+}
+
+#[test]
+fn without_colours_there_are_none() {
+    for (theme, styles) in themes(&[Depth::None]) {
+        for (name, style, _) in pairs(&styles) {
+            assert_eq!((style.fg, style.bg), (None, None), "{theme}, {name}");
+        }
+        assert!(styles.has_outlines(), "{theme}");
+    }
+    for part in Part::ALL {
+        let sides = Side::ALL.map(|side| Theme::plain().block(side, part));
+        assert_ne!(sides[0], sides[1], "{part:?}");
+    }
+}
+
+/// Every pair of a part of a gold block and one of a blue block, as lights.
+fn parts_of_both_sides(theme: &Theme) -> Vec<(String, [Light; 2])> {
+    let ground = |side, part| light(theme.block(side, part).bg.unwrap(), &[0; 16]);
+    let all = Part::ALL.into_iter();
+    all.flat_map(|gold| {
+        Part::ALL.map(|blue| {
+            let name = format!("gold {gold:?}, blue {blue:?}");
+            (name, [ground(Side::Gold, gold), ground(Side::Blue, blue)])
+        })
+    })
+    .collect()
+}
+
+/// Some 2 can just be seen; this is a quarter of the way from black to white.
+const APART: f64 = 25.0;
+
+#[test]
+fn the_sides_of_high_contrast_are_told_apart_by_every_eye() {
+    for depth in CERTAIN {
+        let theme = Theme::of(BuiltIn::HighContrast.scheme()).with_depth(depth);
+        for (name, parts) in parts_of_both_sides(&theme) {
+            let far = distance(parts[0], parts[1]);
+            assert!(far >= 2.0 * APART, "{name}, {depth:?}: {far:.1}");
+            for (eye, matrix) in EYES {
+                let seen = parts.map(|part| seen_by(&matrix, part));
+                let far = distance(seen[0], seen[1]);
+                assert!(far >= 2.0 * APART, "{name}, {eye}, {depth:?}: {far:.1}");
+                // By lightness alone as well.
+                let contrast = contrast(seen[0], seen[1]);
+                assert!(contrast >= 2.0, "{name}, {eye}, {depth:?}: {contrast:.2}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_sides_of_mono_differ_in_lightness() {
+    for depth in CERTAIN {
+        let theme = Theme::of(BuiltIn::Mono.scheme()).with_depth(depth);
+        for (name, [gold, blue]) in parts_of_both_sides(&theme) {
+            for light in [gold, blue] {
+                assert!(light.iter().all(|&part| part == light[0]), "{name}: a hue");
+            }
+            let contrast = contrast(gold, blue);
+            assert!(contrast >= SYMBOL, "{name}, {depth:?}: {contrast:.2}");
+        }
+    }
+}
+
+#[test]
+fn no_two_parts_of_a_theme_look_alike_that_have_to_be_told_apart() {
+    for (name, theme) in themes(&CERTAIN) {
+        for (parts, [gold, blue]) in parts_of_both_sides(&theme) {
+            let far = distance(gold, blue);
+            assert!(far >= APART, "{name}, {parts}: {far:.1}");
+        }
+    }
+}
+
+/// Screens of every sort, with most of what is ever on them.
+fn screens(theme: &Theme) -> Vec<Bench> {
+    const START: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
+    const OFF: &str = "2tl4/5cs1/3XT3/7/2HX4/7/4CL2 g";
+    let title = |keys: &str| {
+        let mut bench = Bench::of(App::new(Dice::new(1), theme.clone()));
+        bench.press(keys);
+        bench
+    };
+    let game = |start: &str, keys: &str| {
+        let options = screen::from_position(start);
+        let mut bench = Bench::of(App::with_game(Dice::new(1), theme.clone(), options));
+        bench.press(keys);
+        bench
+    };
+    let mut editor = title("Down Enter");
+    editor.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
+    editor.press("v Down");
+    vec![
+        title(""),
+        title("Enter Right"),
+        title("Enter Enter 2 ] Space Up"),
+        title("? Tab"),
+        editor,
+        game(START, "3"),
+        game(START, "1 Down"),
+        game(START, ":c3-c4-b5 Enter Enter Tab Left Down"),
+        game(START, "i Up Right"),
+        game(START, ":c3-x4 Enter"),
+        game(START, "m Down*2"),
+        game(OFF, "3 Up"),
+        game(OFF, "3 Up Enter"),
+    ]
+}
+
+/// What is drawn but not read: the cut corners of blue blocks. The inside of a face's picture is all
+/// ink; its edges are half and half.
+const ORNAMENTS: &str = " ▟▙▜▛█";
+
+/// The cells with something to read, with whether it is part of a word.
+fn to_read(buffer: &Buffer) -> Vec<(Position, Sort)> {
+    let letter = |at: Position| {
+        let symbol = buffer.cell(at).map_or(" ", |cell| cell.symbol());
+        symbol.chars().all(char::is_alphanumeric)
+    };
+    let rows = buffer.area.positions();
+    rows.filter(|&at| !ORNAMENTS.contains(buffer[at].symbol()))
+        .map(|at| {
+            let beside = [at.x.wrapping_sub(1), at.x + 1].map(|x| letter(Position { x, ..at }));
+            match letter(at) && beside.contains(&true) {
+                true => (at, Sort::Word),
+                false => (at, Sort::Symbol),
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn whatever_is_drawn_can_be_read() {
+    for (name, theme) in themes(&CERTAIN) {
+        for mut bench in screens(&theme) {
+            for size in [screen::USUAL, screen::LARGE] {
+                bench.resize(size);
+                let buffer = bench.buffer();
+                for (at, sort) in to_read(&buffer) {
+                    let cell = &buffer[at];
+                    assert!(!cell.modifier.contains(Modifier::REVERSED));
+                    let contrast = contrast_in(Style::new().fg(cell.fg).bg(cell.bg), &[0; 16]);
+                    assert!(
+                        contrast >= least(sort),
+                        "{name}: {contrast:.2} for {:?} at {at} of\n{}",
+                        cell.symbol(),
+                        bench.text()
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Every style of a theme that something is read in.
+
+use deblockle::rules::Side;
+use deblockle::tui::theme::{Ground, Mark, Part, Theme};
+use ratatui::style::Style;
+
+/// What has to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    Word,
+    Symbol,
+}
+
+/// Every pair of ink and ground, with what it is for.
+pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
+    let mut pairs: Vec<(String, Style, Sort)> = [
+        ("text", theme.text()),
+        ("dim", theme.dim()),
+        ("strong", theme.strong()),
+        ("accent", theme.accent()),
+        ("error", theme.error()),
+        ("gold", theme.side(Side::Gold)),
+        ("blue", theme.side(Side::Blue)),
+        ("strong gold", theme.side_strong(Side::Gold)),
+        ("strong blue", theme.side_strong(Side::Blue)),
+        ("selection", theme.selection()),
+        ("raised", theme.raised()),
+        ("raised strong", theme.raised_strong()),
+        ("raised dim", theme.raised_dim()),
+        ("raised accent", theme.raised_accent()),
+        ("footer", theme.footer()),
+        ("footer key", theme.footer_key()),
+        ("frame", theme.frame()),
+        ("frame cursor", theme.frame_cursor()),
+        ("fault", theme.fault(None)),
+        ("fault on a block", theme.fault(Some(Side::Gold))),
+        ("goes off", theme.goes_off(Side::Gold)),
+    ]
+    .map(|(name, style)| (name.to_string(), style, Sort::Word))
+    .into();
+    let mut symbol = |name: String, style| pairs.push((name, style, Sort::Symbol));
+    for ground in Ground::ALL {
+        for mark in Mark::ALL {
+            symbol(format!("{mark:?} on {ground:?}"), theme.mark(mark, ground));
+        }
+    }
+    for side in Side::ALL {
+        symbol(format!("{side} beneath"), theme.face_beneath(side));
+        for part in Part::ALL {
+            symbol(format!("{side} {part:?}"), theme.block(side, part));
+        }
+    }
+    pairs
+}
