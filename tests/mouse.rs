@@ -407,6 +407,31 @@ fn the_wheel_goes_through_the_games() {
 }
 
 #[test]
+fn while_a_line_is_typed_only_the_footer_is_clicked() {
+    let mut renaming = games(3, USUAL);
+    renaming.press("r");
+    let mut editor = Bench::title_at(USUAL);
+    editor.choose("Own position");
+    editor.press(":7");
+    let mut replay = Bench::replaying(GAME);
+    replay.resize(USUAL);
+    replay.press(":2");
+    for bench in [&mut renaming, &mut editor, &mut replay] {
+        assert_eq!(context(bench), Context::Typing);
+        let before = bench.text();
+        let cells = (0..80).flat_map(|x| (0..23).map(move |y| Cell::new(x, y)));
+        for at in cells.step_by(7) {
+            for button in Button::ALL {
+                bench.click_cell(button, at);
+            }
+        }
+        assert_eq!(bench.text(), before);
+        bench.click_text("Esc drop");
+        assert_ne!(context(bench), Context::Typing);
+    }
+}
+
+#[test]
 fn a_value_of_a_new_game_is_chosen_by_a_click() {
     for size in SIZES {
         let mut bench = Bench::title_at(size);
@@ -524,6 +549,27 @@ fn a_key_lets_go_of_the_mouse_and_takes_it_again() {
 
 /// The key that switches the mouse.
 const SWITCH: &str = "F2";
+
+#[test]
+fn a_click_that_is_refused_rings_where_the_bell_is_wanted() {
+    for bell in [true, false] {
+        let mut bench = Bench::playing(OPEN);
+        bench.app = bench.app.with_settings(Settings {
+            bell,
+            ..Settings::default()
+        });
+        let rings = |bench: &mut Bench, name| {
+            let effects = bench.click_with(Button::Left, name);
+            effects.contains(&Effect::Ring)
+        };
+        assert_eq!(rings(&mut bench, "g1"), bell);
+        assert!(!rings(&mut bench, "d5"));
+        assert_eq!(rings(&mut bench, "d5"), bell, "it has to hop");
+        let at = Cell::new(LARGE.0 - 1, 0);
+        let effects = bench.click_cell(Button::Left, at);
+        assert!(!effects.contains(&Effect::Ring), "beside the board");
+    }
+}
 
 #[test]
 fn a_late_click_changes_no_other_screen() {

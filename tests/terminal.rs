@@ -221,6 +221,18 @@ fn the_mouse_is_listened_to_without_its_ways_and_given_back() {
 }
 
 #[test]
+fn without_the_mouse_the_terminal_is_not_asked_for_it() {
+    let mut session = Session::start(80, 24, &["--no-mouse"], &[]);
+    session.wait_for(TITLE);
+    assert_alive(&mut session);
+    wait_for_mouse(&session, false);
+    let raw = String::from_utf8_lossy(&session.raw()).into_owned();
+    assert!(!raw.contains("\x1b[?100"), "a mode of the mouse");
+    session.send(F2);
+    wait_for_mouse(&session, true);
+}
+
+#[test]
 fn a_key_gives_the_mouse_to_the_terminal_also_after_a_stop() {
     let mut session = start(&[]);
     for listens in [true, false, true] {

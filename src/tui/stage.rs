@@ -50,7 +50,8 @@ pub trait Stage {
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request>;
 
     /// Takes a click on what [`view`](Stage::view) draws, that in the [room](Table::room). One that
-    /// means nothing here goes no further: what lies beneath a layer is not clicked.
+    /// means nothing here goes no further: what lies beneath a layer is not clicked. Where a line is
+    /// [typed](Context::Typing) no click is passed on.
     fn click(&mut self, _click: Click, _table: &mut Table, _theme: &Theme) -> Vec<Request> {
         Vec::new()
     }

@@ -2,6 +2,7 @@
 
 use super::App;
 use crate::tui::footer;
+use crate::tui::keys::Context;
 use crate::tui::mouse::{Button, Click};
 use crate::tui::stage::Request;
 
@@ -38,7 +39,13 @@ impl App {
                 Some(layer) => layer.stage_mut(),
                 None => self.screen.stage_mut(),
             };
-            stage.click(click, &mut self.table, &self.theme)
+            // While a line is typed over the screen there is nothing else to be done.
+            if stage.context() == Context::Typing {
+                return Vec::new();
+            }
+            let requests = stage.click(click, &mut self.table, &self.theme);
+            self.is_refused = stage.refuses();
+            requests
         } else if click.button == Button::Left && footer.contains(click.at) && !hidden {
             let button = footer::button_at(&self.footer(), footer.width, click.at.x);
             self.act(button)

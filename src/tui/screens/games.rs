@@ -217,9 +217,6 @@ impl Stage for Games {
     }
 
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
-        if self.renaming.is_some() {
-            return Vec::new();
-        }
         match (click.button, self.place_at(table, click.at)) {
             (Button::Left, Some(place)) if place == self.place(table) => {
                 let game = self.game(table);

@@ -7,10 +7,10 @@ use crate::tui::mouse::{Button, Click};
 use crate::tui::screens::board_and_panel;
 use crate::tui::stage::Table;
 
-/// Takes a click on the editor's screen. While a line is being typed it means nothing.
+/// Takes a click on the editor's screen.
 pub(super) fn click(editor: &mut Editor, click: Click, table: &Table) {
     let square = board_and_panel::square_at(click.at, table.room(), table.flipped);
-    let Some(square) = square.filter(|_| editor.line.is_none()) else {
+    let Some(square) = square else {
         return;
     };
     match click.button {

@@ -10,9 +10,8 @@ use crate::tui::stage::{Request, Stage, Table};
 
 /// Takes a click on the game's screen.
 pub(super) fn click(play: &mut Play, click: Click, table: &mut Table) -> Vec<Request> {
-    let context = play.context();
-    match (click.button, context) {
-        (_, Context::Typing) => Vec::new(),
+    play.word = None;
+    match (click.button, play.context()) {
         (Button::Left, _) => {
             let square = board_and_panel::square_at(click.at, table.room(), table.flipped);
             square.map_or(Vec::new(), |square| click_space(play, square, table))
@@ -26,7 +25,6 @@ pub(super) fn click(play: &mut Play, click: Click, table: &mut Table) -> Vec<Req
 }
 
 fn click_space(play: &mut Play, square: Square, table: &mut Table) -> Vec<Request> {
-    play.word = None;
     match play.context() {
         Context::Hopping => return click_hopping(play, square, table),
         Context::Tipping => click_tipping(play, square),

@@ -16,7 +16,6 @@ pub(super) fn click(
     theme: &Theme,
 ) -> Vec<Request> {
     match (click.button, replay.context()) {
-        (_, Context::Typing) => Vec::new(),
         (Button::Left, _) => choose(replay, click, table, theme),
         (Button::Right, Context::Inspecting) => replay.act(Action::Inspect, table),
         (Button::WheelUp, Context::Replay) => replay.act(Action::Left, table),
@@ -27,11 +26,12 @@ pub(super) fn click(
 
 fn choose(replay: &mut Replay, click: Click, table: &Table, theme: &Theme) -> Vec<Request> {
     let square = board_and_panel::square_at(click.at, table.room(), table.flipped);
+    // Before the words above the turns are taken away.
     let turn = view::turn_at(replay, table, theme, click.at);
+    replay.word = None;
     if square.is_none() && turn.is_none() {
         return Vec::new();
     }
-    replay.word = None;
     if let Some(plies) = turn {
         replay.go_to(plies);
     }
