@@ -9,10 +9,11 @@ use deblockle::cli::{self, OpenedRecord, Request, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
-use deblockle::settings::{self, Contents, Fault, Setting, Settings, Wrong};
+use deblockle::settings::{self, Contents, Fault, KeyEntry, Setting, Settings, Wrong};
 use deblockle::tui::app::App;
 use deblockle::tui::keeper::Keeper;
 use deblockle::tui::kept_settings::KeptSettings;
+use deblockle::tui::keys::{self, Keymap};
 use deblockle::tui::look::Look;
 use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
@@ -55,6 +56,18 @@ fn run() -> anyhow::Result<ExitCode> {
                 Verdict::Good => ExitCode::SUCCESS,
                 Verdict::Bad => ExitCode::FAILURE,
             })
+        }
+        Request::Keys => {
+            let path = settings::default_path();
+            let mut contents = path.as_deref().map(settings::load).unwrap_or_default();
+            let keymap = keymap(&contents.keys, path.as_deref(), &mut contents.faults);
+            for fault in &contents.faults {
+                complain(&fault.to_string());
+            }
+            let text = keys::listing(&keymap);
+            let written = io::stdout().write_all(text.as_bytes());
+            written.map_err(cli::Error::from)?;
+            Ok(ExitCode::SUCCESS)
         }
         Request::Manual(manual) => {
             let mut out = io::stdout().lock();
@@ -109,8 +122,10 @@ fn play(
     let Contents {
         mut settings,
         mut faults,
+        keys,
         ..
     } = read_settings(path.as_deref(), &mut look);
+    let keymap = keymap(&keys, path.as_deref(), &mut faults);
     for setting in start.for_this_run.iter().cloned() {
         if let Setting::Theme(theme) = &setting
             && let Err(fault) = look.themes.open(theme, Path::new(""))
@@ -138,6 +153,7 @@ fn play(
     let mut app = app(dice(seed)?, theme, &settings)
         .with_look(look)
         .with_settings(settings)
+        .with_keys(keymap)
         .with_kept_settings(kept);
     let ending = tui::run::run(&mut app, &mut keeper);
     // Also after a failure of the terminal, and before anything is said about it.
@@ -188,6 +204,18 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
         Err(error) => return Err(error.into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The keys that the file of settings makes. What is wrong there joins the other faults.
+fn keymap(entries: &[KeyEntry], path: Option<&Path>, faults: &mut Vec<Fault>) -> Keymap {
+    let (keymap, wrong) = Keymap::with(entries);
+    faults.extend(wrong.into_iter().map(|wrong| Fault {
+        file: path.map_or(PathBuf::new(), Path::to_path_buf),
+        line: Some(wrong.line),
+        wrong: Wrong::Other(wrong.to_string()),
+    }));
+    faults.sort_by_key(|fault| fault.line);
+    keymap
 }
 
 /// What the file of settings says, with the usual theme where there is none such as it names.

@@ -13,7 +13,7 @@ use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::glyphs::UNICODE;
-use deblockle::tui::keys::{self, Context};
+use deblockle::tui::keys::{Action, Context, Keymap};
 use deblockle::tui::layout;
 use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::theme::Theme;
@@ -53,8 +53,10 @@ const RECORD: &str = r#"[Start "5XTcs/7/7/3SC3/7/7/7 g"]
 
 /// The keys that mean something somewhere, by the letters and names of the key table.
 fn bound_keys() -> Vec<KeyEvent> {
-    let bindings = Context::ALL.into_iter().flat_map(keys::bindings);
-    let bindings = bindings.chain(keys::EVERYWHERE);
+    let keys = Keymap::default();
+    let contexts = Context::ALL.into_iter();
+    let bindings = contexts.flat_map(|context| keys.bindings(context));
+    let bindings = bindings.chain(keys.everywhere());
     bindings
         .flat_map(|binding| screen::keys(&binding.all_keys(&UNICODE)))
         .collect()
@@ -216,13 +218,16 @@ fn expect_legal(game: &Game) {
     assert_eq!(position, *game.position());
 }
 
-/// Whether that key or click may end the program at once or by answering its question.
+/// Whether that key, wherever it is pressed, or click may end the program at once or by answering its
+/// question.
 fn may_quit(event: &Event) -> bool {
+    use Action::{Confirm, Interrupt, Quit, Yes};
+    let keymap = Keymap::default();
     match event {
-        Event::Key(key) => {
-            let asks = matches!(key.code, KeyCode::Char('q' | 'c'));
-            asks || matches!(key.code, KeyCode::Enter | KeyCode::Char('y'))
-        }
+        Event::Key(key) => Context::ALL.into_iter().any(|context| {
+            let action = keymap.action(context, *key);
+            matches!(action, Some(Quit | Interrupt | Confirm | Yes))
+        }),
         Event::Mouse(click) => click.button == Button::Left,
         _ => false,
     }

@@ -7,7 +7,7 @@ use deblockle::dice::Dice;
 use deblockle::rules::{Side, SliderRule};
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
-use deblockle::tui::keys::{self, Context};
+use deblockle::tui::keys::{Context, Keymap};
 use deblockle::tui::theme::Theme;
 use ratatui::crossterm::event::KeyEvent;
 use screen::{Bench, LARGE, SMALLEST, USUAL};
@@ -135,9 +135,10 @@ fn help_scrolls_to_its_end_and_back_and_names_every_key() {
             bench.press("Shift-Tab");
         }
         assert_eq!(bench.lines(), first);
+        let keys = Keymap::default();
         for context in Context::ALL {
-            let bindings = keys::bindings(context).iter();
-            for binding in bindings.chain(keys::EDITING).chain(keys::EVERYWHERE) {
+            let bindings = keys.bindings(context).iter();
+            for binding in bindings.chain(keys.editing()).chain(keys.everywhere()) {
                 assert!(text.contains(binding.what), "{}", binding.what);
             }
         }
@@ -160,6 +161,7 @@ fn keys_named_in(text: &str) -> Vec<KeyEvent> {
 
 #[test]
 fn the_readme_names_keys_that_there_are() {
+    let keymap = Keymap::default();
     let readme = include_str!("../README.md");
     let board = [
         Context::Tipping,
@@ -184,7 +186,7 @@ fn the_readme_names_keys_that_there_are() {
         assert!(!keys.is_empty(), "{row}");
         for key in keys {
             for &context in contexts {
-                let action = keys::action(context, key);
+                let action = keymap.action(context, key);
                 assert!(action.is_some(), "{row}: {:?} in {context:?}", key.code);
             }
         }
@@ -195,7 +197,7 @@ fn the_readme_names_keys_that_there_are() {
         .find(|line| line.starts_with("| taking back |"));
     for key in keys_named_in(line.expect("the row")) {
         let mut moments = [Context::Tipping, Context::Hopping].into_iter();
-        let is_key = moments.any(|context| keys::action(context, key).is_some());
+        let is_key = moments.any(|context| keymap.action(context, key).is_some());
         assert!(is_key, "{:?}", key.code);
     }
 }

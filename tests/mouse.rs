@@ -548,7 +548,7 @@ fn a_key_lets_go_of_the_mouse_and_takes_it_again() {
 }
 
 /// The key that switches the mouse.
-const SWITCH: &str = "F2";
+const SWITCH: &str = "Ctrl-T";
 
 #[test]
 fn a_click_that_is_refused_rings_where_the_bell_is_wanted() {

@@ -189,7 +189,7 @@ fn a_stopped_game_obeys_the_signal_to_end_before_the_one_to_go_on() {
 }
 
 /// The key that switches the mouse on and off.
-const F2: &str = "\x1bOQ";
+const CTRL_T: &str = "\x14";
 
 /// Waits until the terminal reports the mouse, or does not.
 #[track_caller]
@@ -246,7 +246,7 @@ fn a_key_gives_the_mouse_to_the_terminal_also_after_a_stop() {
         session.wait_for_raw(written, CLEAR);
         session.wait_for(TITLE);
         wait_for_mouse(&session, listens);
-        session.send(F2);
+        session.send(CTRL_T);
     }
     wait_for_mouse(&session, false);
     session.send("q");

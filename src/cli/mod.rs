@@ -56,6 +56,8 @@ pub enum Request {
     },
     /// What helps at the shell, on standard output.
     Manual(Manual),
+    /// The keys, as a player's file has them, on standard output.
+    Keys,
     /// An answer on standard output.
     Verb {
         /// The question.
@@ -163,7 +165,7 @@ Examples:
 #[command(
     version,
     long_version = env!("DEBLOCKLE_VERSION"),
-    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
+    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle keys\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
     after_help = EXAMPLES,
     max_term_width = 80,
     args_override_self = true,
@@ -204,6 +206,8 @@ enum Word {
         #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
         game: String,
     },
+    /// Print the keys as config.toml has them, to be changed there
+    Keys,
     /// A question.
     #[command(flatten)]
     Verb(Verb),
@@ -335,11 +339,13 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
             given.join(", ")
         ))
         .into()),
-        Some(Word::Completions { .. } | Word::Man) if rules.any_given() => Err(conflict(
-            "completions and man take no options".to_string(),
-        )
-        .into()),
-        Some(Word::Verb(_) | Word::Completions { .. } | Word::Man) if !screen.is_empty() => {
+        Some(Word::Keys | Word::Completions { .. } | Word::Man) if rules.any_given() => {
+            let words = "keys, completions and man take no options".to_string();
+            Err(conflict(words).into())
+        }
+        Some(Word::Keys | Word::Verb(_) | Word::Completions { .. } | Word::Man)
+            if !screen.is_empty() =>
+        {
             Err(conflict(format!(
                 "{} is for the screen; a verb answers without it",
                 screen.join(", ")
@@ -356,6 +362,7 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
             )
             .into())
         }
+        Some(Word::Keys) => Ok(Request::Keys),
         Some(Word::Replay { game }) => Ok(Request::Replay { game }),
         Some(Word::Verb(verb)) => Ok(Request::Verb {
             verb,

@@ -14,7 +14,7 @@ use super::event::{Effect, Event};
 use super::footer::{self, FooterEntry};
 use super::help;
 use super::kept_settings::KeptSettings;
-use super::keys::{self, Action};
+use super::keys::{Action, Keymap};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
 use super::look::Look;
@@ -140,6 +140,12 @@ impl App {
     /// The program on a terminal of which that was found out.
     pub fn with_look(mut self, look: Look) -> App {
         self.look = look;
+        self
+    }
+
+    /// The program with those keys.
+    pub fn with_keys(mut self, keys: Keymap) -> App {
+        self.table.keys = keys;
         self
     }
 
@@ -404,12 +410,13 @@ impl App {
         self.note = None;
         self.brought_by = None;
         let is_seen = self.is_seen();
-        let (stage, _) = self.top_mut();
-        if is_seen && stage.edit(key) {
+        let (stage, table) = self.top_mut();
+        let stroke = table.keys.stroke(key).filter(|_| is_seen);
+        if stroke.is_some_and(|stroke| stage.edit(stroke)) {
             self.is_leaving = false;
             return Vec::new();
         }
-        let action = keys::action(stage.context(), key);
+        let action = table.keys.action(stage.context(), key);
         self.act(action)
     }
 
@@ -475,8 +482,11 @@ impl App {
                 }
                 Request::Help => {
                     let context = self.screen.stage().context();
-                    self.layers
-                        .push(Layer::Reader(help::reader(context, self.theme.glyphs())));
+                    self.layers.push(Layer::Reader(help::reader(
+                        context,
+                        &self.table.keys,
+                        self.theme.glyphs(),
+                    )));
                 }
                 Request::AskToQuit if self.screen.has_something_to_lose() => {
                     if !self.asks_to_quit() {
@@ -622,8 +632,8 @@ impl App {
             _ => stage.works(action, &self.table),
         };
         let glyphs = self.theme.glyphs();
-        keys::bindings(stage.context())
-            .iter()
+        let bindings = self.table.keys.bindings(stage.context()).iter();
+        bindings
             .filter_map(|binding| {
                 let keys = binding.short_keys(works, glyphs);
                 let name = binding.name?;

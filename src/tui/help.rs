@@ -7,10 +7,11 @@
 //! - `| ` begins a line that is set as it is;
 //! - other lines are paragraphs, which end at an empty line.
 //!
-//! The keys come from the key table.
+//! Where a key is named, the text has a word in braces: see [`with_keys`]. The keys themselves come
+//! from the keymap.
 
 use super::glyphs::Glyphs;
-use super::keys::{self, Binding, Context};
+use super::keys::{Action, Binding, Context, Keymap};
 use super::layers::{Passage, Reader};
 
 const RULES: &str = include_str!("../../assets/rules.txt");
@@ -18,8 +19,8 @@ const RULES: &str = include_str!("../../assets/rules.txt");
 /// The help text for who asks from there. It begins with how to play a first turn, which fills a
 /// page; at the board the keys that work there come next, one Tab away. The symbols are for the
 /// keys' names.
-pub fn reader(context: Context, glyphs: &Glyphs) -> Reader {
-    let rules = parse(RULES);
+pub fn reader(context: Context, keys: &Keymap, glyphs: &Glyphs) -> Reader {
+    let rules = parse(&with_keys(RULES, keys, glyphs));
     let is_heading = |passage: &Passage| matches!(passage, Passage::Heading(_));
     let mut rest = rules.into_iter().peekable();
     let mut text: Vec<Passage> = rest.next().into_iter().collect();
@@ -27,16 +28,45 @@ pub fn reader(context: Context, glyphs: &Glyphs) -> Reader {
         text.push(passage);
     }
     if is_at_the_board(context) {
-        text.extend(keys_of("Keys that work here", context, glyphs));
+        text.extend(keys_of("Keys that work here", context, keys, glyphs));
     }
     text.extend(rest);
     for context in Context::ALL {
         let words = format!("Keys: {}", context.heading());
-        text.extend(keys_of(&words, context, glyphs));
+        text.extend(keys_of(&words, context, keys, glyphs));
     }
     text.push(Passage::Heading("Keys: everywhere".to_string()));
-    text.extend(keys::EVERYWHERE.iter().map(|binding| term(binding, glyphs)));
+    text.extend(
+        keys.everywhere()
+            .iter()
+            .map(|binding| term(binding, glyphs)),
+    );
     Reader::new("Rules and keys", text)
+}
+
+/// The text with the names of keys in place of the words in braces.
+fn with_keys(text: &str, keys: &Keymap, glyphs: &Glyphs) -> String {
+    let key = |context, action| keys.name_of(context, action);
+    let ways = |context| {
+        let mut bindings = keys.bindings(context).iter();
+        let of = |binding: &Binding| binding.short_keys(Action::is_way, glyphs);
+        let ways = bindings.find_map(|binding| Some(of(binding)).filter(|keys| !keys.is_empty()));
+        let ways = ways.into_iter().flatten();
+        ways.map(|key| key.gap.to_string() + &key.name)
+            .collect::<String>()
+    };
+    [
+        ("{choose}", key(Context::Tipping, Action::Next)),
+        ("{tip}", ways(Context::Tipping)),
+        ("{hop}", ways(Context::Hopping)),
+        ("{landing}", key(Context::Hopping, Action::Next)),
+        ("{play}", key(Context::Hopping, Action::Confirm)),
+        ("{back}", key(Context::Hopping, Action::Back)),
+    ]
+    .into_iter()
+    .fold(text.to_string(), |text, (word, key)| {
+        text.replace(word, &key)
+    })
 }
 
 /// Whether there are blocks on the screen, with keys of their own.
@@ -64,12 +94,12 @@ const fn is_at_the_board(context: Context) -> bool {
 }
 
 /// The keys that work in that context, under a heading.
-fn keys_of(words: &str, context: Context, glyphs: &Glyphs) -> Vec<Passage> {
+fn keys_of(words: &str, context: Context, keys: &Keymap, glyphs: &Glyphs) -> Vec<Passage> {
     let editing: &[Binding] = match context.takes_text() {
-        true => keys::EDITING,
+        true => keys.editing(),
         false => &[],
     };
-    let bindings = keys::bindings(context).iter().chain(editing);
+    let bindings = keys.bindings(context).iter().chain(editing);
     let terms = bindings.map(|binding| term(binding, glyphs));
     std::iter::once(Passage::Heading(words.to_string()))
         .chain(terms)
@@ -113,9 +143,8 @@ fn parse(markup: &str) -> Vec<Passage> {
 mod tests {
     use super::*;
     use crate::rules::Face;
+    use crate::settings::KeyEntry;
     use crate::tui::glyphs::UNICODE;
-    use crate::tui::keys::Action;
-    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     #[test]
     fn the_markup_makes_passages() {
@@ -153,7 +182,7 @@ mod tests {
     #[test]
     fn the_help_of_every_context_names_every_key() {
         for context in Context::ALL {
-            let reader = reader(context, &UNICODE);
+            let reader = reader(context, &Keymap::default(), &UNICODE);
             let has = |keys: &str, meaning: &str| {
                 reader.text().iter().any(|passage| match passage {
                     Passage::Term(term, what) => term == keys && what.starts_with(meaning),
@@ -171,7 +200,7 @@ mod tests {
     #[test]
     fn the_keys_at_the_board_come_second() {
         let headings = |context| -> Vec<String> {
-            let reader = reader(context, &UNICODE);
+            let reader = reader(context, &Keymap::default(), &UNICODE);
             let passages = reader.text().iter();
             passages
                 .filter_map(|passage| match passage {
@@ -190,19 +219,56 @@ mod tests {
         );
     }
 
-    /// The lesson names its keys in words; here they are held against the key table.
     #[test]
-    fn the_lesson_names_the_right_keys() {
-        for (context, code, expected) in [
-            (Context::Tipping, KeyCode::Tab, Action::Next),
-            (Context::Tipping, KeyCode::Up, Action::Up),
-            (Context::Hopping, KeyCode::Up, Action::Up),
-            (Context::Hopping, KeyCode::Tab, Action::Next),
-            (Context::Hopping, KeyCode::Enter, Action::Confirm),
-            (Context::Hopping, KeyCode::Backspace, Action::Back),
-        ] {
-            let found = keys::action(context, KeyEvent::new(code, KeyModifiers::NONE));
-            assert_eq!(found, Some(expected), "{code} in {context:?}");
-        }
+    fn the_lesson_names_the_keys_that_there_are() {
+        let lesson = |keys: &Keymap| {
+            let reader = reader(Context::Tipping, keys, &UNICODE);
+            let terms = reader.text().iter().filter_map(|passage| match passage {
+                Passage::Term(term, meaning) => Some((term.clone(), meaning.clone())),
+                _ => None,
+            });
+            terms.take(4).collect::<Vec<_>>()
+        };
+        let expect = |keys: &Keymap, expected: [(usize, &str); 6]| {
+            let lesson = lesson(keys);
+            for (place, words) in expected {
+                assert!(lesson[place].1.contains(words), "{words}: {lesson:?}");
+            }
+        };
+        expect(
+            &Keymap::default(),
+            [
+                (0, "marked. Tab takes another."),
+                (1, "↑↓←→ roll the block"),
+                (2, "↑↓←→ walk there,"),
+                (2, "Tab goes round them."),
+                (3, "Enter plays the turn;"),
+                (3, "u takes back"),
+            ],
+        );
+        let entry = |action: &str, key: &str| KeyEntry {
+            line: 1,
+            path: vec![action.to_string()],
+            keys: vec![key.to_string()],
+        };
+        let (changed, faults) = Keymap::with(&[
+            entry("up", "w"),
+            entry("next", "F11"),
+            entry("confirm", "Alt-x"),
+            entry("back", "z"),
+        ]);
+        assert!(faults.is_empty(), "{faults:?}");
+        expect(
+            &changed,
+            [
+                (0, "marked. F11 takes another."),
+                (1, "w ↓ ← → roll the block"),
+                (2, "w ↓ ← → walk there,"),
+                (2, "F11 goes round them."),
+                (3, "Alt-x plays the turn;"),
+                (3, "z takes back"),
+            ],
+        );
+        assert!(!with_keys(RULES, &changed, &UNICODE).contains('{'));
     }
 }

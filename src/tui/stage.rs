@@ -4,11 +4,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
 use super::kept_settings::KeptSettings;
-use super::keys::{Action, Context};
+use super::keys::{Action, Context, Keymap, Stroke};
 use super::layers::Layer;
 use super::layout;
 use super::mouse::Click;
@@ -37,7 +36,7 @@ pub trait Stage {
 
     /// Takes a key as text, where text is being typed. Returns whether it was taken; a key that was
     /// not is looked up in the key table.
-    fn edit(&mut self, _key: KeyEvent) -> bool {
+    fn edit(&mut self, _stroke: Stroke) -> bool {
         false
     }
 
@@ -72,6 +71,8 @@ pub struct Table {
     pub kept_settings: KeptSettings,
     /// What has been set since a game was last begun, and counts from the next one on.
     pub set_meanwhile: Vec<Setting>,
+    /// Which key does what.
+    pub keys: Keymap,
     /// What the players chose for the game, or last chose.
     pub options: GameOptions,
     /// How the finished games of this match ended, the present one not counted.
@@ -99,6 +100,7 @@ impl Table {
             settings: Settings::default(),
             kept_settings: KeptSettings::default(),
             set_meanwhile: Vec::new(),
+            keys: Keymap::default(),
             options: GameOptions::default(),
             match_so_far: Vec::new(),
             own_position: None,

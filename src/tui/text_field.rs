@@ -1,8 +1,6 @@
 //! A line of text being typed.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
-use super::keys::{self, Action};
+use super::keys::{Action, Stroke};
 use crate::text::{self, clusters};
 
 /// A line of text with a cursor. It never holds what [cannot be shown](text::is_printable).
@@ -66,25 +64,16 @@ impl TextField {
         }
     }
 
-    /// Takes a key that types a character or [edits](keys::EDITING). Returns whether it was one;
-    /// Backspace is none where nothing is typed.
-    pub fn key(&mut self, key: KeyEvent) -> bool {
-        if let Some(action) = keys::editing(key) {
-            return self.edit(action);
-        }
-        let is_held = key
-            .modifiers
-            .intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        match key.code {
-            KeyCode::Char(character) if !is_held => {
+    /// Takes a stroke. Returns whether it was one for the field; to erase backwards is none where
+    /// nothing is typed.
+    pub fn edit(&mut self, stroke: Stroke) -> bool {
+        let action = match stroke {
+            Stroke::Type(character) => {
                 self.insert(character.encode_utf8(&mut [0; 4]));
-                true
+                return true;
             }
-            _ => false,
-        }
-    }
-
-    fn edit(&mut self, action: Action) -> bool {
+            Stroke::Edit(action) => action,
+        };
         match action {
             Action::EraseLine => self.set(""),
             Action::EraseBefore if self.is_empty() => return false,
@@ -123,10 +112,18 @@ impl TextField {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::keys::Keymap;
     use proptest::prelude::*;
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+    /// Presses a key as the program passes it on.
+    fn press_held(field: &mut TextField, code: KeyCode, held: KeyModifiers) -> bool {
+        let stroke = Keymap::default().stroke(KeyEvent::new(code, held));
+        stroke.is_some_and(|stroke| field.edit(stroke))
+    }
 
     fn press(field: &mut TextField, code: KeyCode) -> bool {
-        field.key(KeyEvent::new(code, KeyModifiers::NONE))
+        press_held(field, code, KeyModifiers::NONE)
     }
 
     #[test]
@@ -184,7 +181,7 @@ mod tests {
     fn letters_with_ctrl_are_no_letters() {
         let mut field = TextField::new(5).with("abc");
         let press = |field: &mut TextField, letter| {
-            field.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL))
+            press_held(field, KeyCode::Char(letter), KeyModifiers::CONTROL)
         };
         assert!(!press(&mut field, 'c') && field.text() == "abc");
         assert!(press(&mut field, 'u') && field.is_empty());

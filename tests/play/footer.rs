@@ -2,7 +2,7 @@
 
 use deblockle::tui::event::Event;
 use deblockle::tui::glyphs::UNICODE;
-use deblockle::tui::keys;
+use deblockle::tui::keys::{Action, Keymap};
 
 use super::*;
 
@@ -75,13 +75,14 @@ const MOMENTS: &[(&str, &str)] = &[
 
 #[test]
 fn every_key_in_the_footer_does_something_and_the_others_do_nothing() {
+    let keymap = Keymap::default();
     for &(position, keys) in MOMENTS {
         let moment = Moment { position, keys };
         let before = moment.bench();
         let footer = before.footer();
         let context = before.app.screen().stage().context();
         let entries: Vec<&str> = footer.split("  ").collect();
-        for binding in keys::bindings(context) {
+        for binding in keymap.bindings(context) {
             let Some(name) = binding.name else {
                 continue;
             };
@@ -101,11 +102,11 @@ fn every_key_in_the_footer_does_something_and_the_others_do_nothing() {
                 );
             }
             for key in screen::keys(&binding.all_keys(&UNICODE)) {
-                let action = keys::action(context, key);
+                let action = keymap.action(context, key);
                 let is_shown = shown
                     .iter()
-                    .any(|shown| keys::action(context, *shown) == action)
-                    || matches!(action, Some(keys::Action::Previous | keys::Action::Menu));
+                    .any(|shown| keymap.action(context, *shown) == action)
+                    || matches!(action, Some(Action::Previous | Action::Menu));
                 if is_shown {
                     continue;
                 }

@@ -66,12 +66,11 @@ fn named(word: &str) -> Option<(KeyCode, KeyModifiers)> {
         "Backspace" => KeyCode::Backspace,
         "Delete" | "Del" => KeyCode::Delete,
         "Home" => KeyCode::Home,
-        "F2" => KeyCode::F(2),
         "End" => KeyCode::End,
         "PgUp" => KeyCode::PageUp,
         "PgDn" => KeyCode::PageDown,
         "Space" => KeyCode::Char(' '),
-        _ => return None,
+        _ => KeyCode::F(word.strip_prefix('F')?.parse().ok()?),
     };
     Some((code, KeyModifiers::NONE))
 }

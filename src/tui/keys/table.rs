@@ -1,11 +1,15 @@
 //! The keys and what they do, context by context. The entries stand in the order in which the footer
 //! and the help show them; where the footer has no room, those at its end and then those at its start
 //! come first.
+//!
+//! What a letter or a sign asks for can be asked for without: by a key with a name, a function key,
+//! or a digit. For signs are hard to reach on many keyboards, and some have no Latin letters.
 
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
 use super::Action::{self, *};
-use super::{Binding, Context, Key};
+use super::row::{Row, binding, unnamed};
+use super::{Context, Key};
 
 const fn key(code: KeyCode) -> Key {
     Key {
@@ -25,6 +29,10 @@ const fn ctrl(character: char) -> Key {
     }
 }
 
+const fn f(number: u8) -> Key {
+    key(KeyCode::F(number))
+}
+
 const fn shift(code: KeyCode) -> Key {
     Key {
         code,
@@ -32,26 +40,8 @@ const fn shift(code: KeyCode) -> Key {
     }
 }
 
-const fn binding(
-    keys: &'static [(Key, Action)],
-    name: &'static str,
-    what: &'static str,
-) -> Binding {
-    Binding {
-        keys,
-        name: Some(name),
-        what,
-    }
-}
-
-/// A binding that the footer leaves out.
-const fn unnamed(keys: &'static [(Key, Action)], what: &'static str) -> Binding {
-    Binding {
-        keys,
-        name: None,
-        what,
-    }
-}
+/// What quits in any case.
+pub(super) const CTRL_C: Key = ctrl('c');
 
 /// The arrows, and the same on the home row.
 const ARROWS: &[(Key, Action)] = &[
@@ -81,22 +71,34 @@ const NUMBERS: &[(Key, Action)] = &[
     (ch('4'), Number(4)),
 ];
 
-const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect)];
+const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect), (f(3), Inspect)];
 const ENTER: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm)];
 const ESC: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave)];
 const ESC_OR_BACKSPACE: &[(Key, Action)] =
     &[(key(KeyCode::Esc), Leave), (key(KeyCode::Backspace), Leave)];
-const UNDO: &[(Key, Action)] = &[(ch('u'), Undo)];
-const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo)];
-const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText)];
-const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu)];
+const UNDO: &[(Key, Action)] = &[(ch('u'), Undo), (f(5), Undo)];
+const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo), (f(6), Redo)];
+const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText), (f(4), ShowText)];
+const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu), (f(7), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
-const TURNS: &[(Key, Action)] = &[(ch('['), TurnLeft), (ch(']'), TurnRight)];
-const HELP: Binding = binding(&[(ch('?'), Help)], "help", "the rules and the keys");
-const QUIT: Binding = binding(&[(ch('q'), Quit)], "quit", "quit");
+const TURNS: &[(Key, Action)] = &[
+    (ch('['), TurnLeft),
+    (ch(']'), TurnRight),
+    (ch(','), TurnLeft),
+    (ch('.'), TurnRight),
+    (f(7), TurnLeft),
+    (f(8), TurnRight),
+];
+const FLIP: Row = unnamed(&[(ch('f'), Flip), (f(9), Flip)], "turn the board round");
+const HELP: Row = binding(
+    &[(ch('?'), Help), (f(1), Help)],
+    "help",
+    "the rules and the keys",
+);
+const QUIT: Row = binding(&[(ch('q'), Quit), (f(10), Quit)], "quit", "quit");
 
-/// The keys that work in a context, beside those that work everywhere ([`EVERYWHERE`]).
-pub fn bindings(context: Context) -> &'static [Binding] {
+/// The keys of a context, beside those that work everywhere ([`EVERYWHERE`]).
+pub(super) fn rows(context: Context) -> &'static [Row] {
     match context {
         Context::Title => TITLE,
         Context::Games => GAMES,
@@ -119,8 +121,8 @@ pub fn bindings(context: Context) -> &'static [Binding] {
     }
 }
 
-/// The keys that edit a line of text. Where one is typed they come before the context's own.
-pub const EDITING: &[Binding] = &[
+/// The keys that edit a line of text.
+pub(super) const EDITING: &[Row] = &[
     unnamed(
         &[
             (key(KeyCode::Left), CursorLeft),
@@ -146,27 +148,27 @@ pub const EDITING: &[Binding] = &[
 ];
 
 /// The keys that work in every context.
-pub const EVERYWHERE: &[Binding] = &[
+pub(super) const EVERYWHERE: &[Row] = &[
     unnamed(
-        &[(ctrl('c'), Interrupt)],
+        &[(CTRL_C, Interrupt)],
         "quit; pressed again, quit without a question",
     ),
     unnamed(
-        &[(key(KeyCode::F(2)), Mouse)],
+        &[(ctrl('t'), Mouse)],
         "the mouse plays, or is left to the terminal, which selects text with it",
     ),
     #[cfg(unix)]
     unnamed(&[(ctrl('z'), Suspend)], "suspend the program"),
 ];
 
-const TITLE: &[Binding] = &[
+const TITLE: &[Row] = &[
     binding(LINES, "choose", "choose an entry"),
     binding(ENTER, "open", "open the entry"),
     HELP,
     QUIT,
 ];
 
-const GAMES: &[Binding] = &[
+const GAMES: &[Row] = &[
     binding(LINES, "choose", "choose a game"),
     unnamed(
         &[
@@ -181,23 +183,27 @@ const GAMES: &[Binding] = &[
     ),
     binding(ENTER, "open", "go on with the game, or look back at it"),
     binding(
-        &[(ch('v'), Replay)],
+        &[(ch('v'), Replay), (f(3), Replay)],
         "replay",
         "look back at it, turn by turn",
     ),
-    binding(&[(ch('r'), Rename)], "rename", "give its file another name"),
     binding(
-        &[(ch('d'), Delete)],
+        &[(ch('r'), Rename), (f(2), Rename)],
+        "rename",
+        "give its file another name",
+    ),
+    binding(
+        &[(ch('d'), Delete), (key(KeyCode::Delete), Delete)],
         "delete",
         "delete it, after a question",
     ),
-    binding(&[(ch('y'), ShowText)], "path", "show where its file is"),
+    binding(TEXT, "path", "show where its file is"),
     binding(ESC_OR_BACKSPACE, "back", "back to the title"),
     HELP,
     QUIT,
 ];
 
-const NEW_GAME: &[Binding] = &[
+const NEW_GAME: &[Row] = &[
     binding(ARROWS, "choose, change", "choose a line, change its value"),
     unnamed(TABS, "the next or previous line"),
     binding(ENTER, "begin", "begin the game"),
@@ -210,7 +216,7 @@ const NEW_GAME: &[Binding] = &[
     QUIT,
 ];
 
-const NAMING: &[Binding] = &[
+const NAMING: &[Row] = &[
     binding(
         &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
         "choose",
@@ -225,7 +231,7 @@ const NAMING: &[Binding] = &[
     ),
 ];
 
-const SETTINGS: &[Binding] = &[
+const SETTINGS: &[Row] = &[
     binding(ARROWS, "choose, change", "choose a line, change its value"),
     unnamed(TABS, "the next or previous line"),
     unnamed(
@@ -233,7 +239,7 @@ const SETTINGS: &[Binding] = &[
         "the next value",
     ),
     binding(
-        &[(ch('y'), ShowText)],
+        TEXT,
         "file",
         "show where the file is, and what is wrong in it",
     ),
@@ -242,7 +248,7 @@ const SETTINGS: &[Binding] = &[
     QUIT,
 ];
 
-const SETTING_NAME: &[Binding] = &[
+const SETTING_NAME: &[Row] = &[
     binding(
         &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
         "choose",
@@ -253,7 +259,7 @@ const SETTING_NAME: &[Binding] = &[
     binding(ESC, "back", "take the name, and go back to where you were"),
 ];
 
-const SET_UP: &[Binding] = &[
+const SET_UP: &[Row] = &[
     binding(
         ARROWS,
         "choose",
@@ -278,36 +284,36 @@ const SET_UP: &[Binding] = &[
         "put the block back; take back a change, then the other player's",
     ),
     binding(
-        &[(ch('s'), Shuffle)],
+        &[(ch('s'), Shuffle), (f(6), Shuffle)],
         "shuffle",
         "place all blocks at random",
     ),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    FLIP,
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
 ];
 
-const TIPPING: &[Binding] = &[
+const TIPPING: &[Row] = &[
     binding(ARROWS, "tip", "tip the block in hand that way"),
     binding(TABS, "block", "take the next or previous block in hand"),
     unnamed(NUMBERS, "take the block with that number in hand"),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
     binding(
-        &[(ch('i'), Inspect)],
-        "inspect",
-        "walk a cursor over the board",
+        &[(ch(':'), Type), (f(2), Type)],
+        "type",
+        "type a turn, as c3-c4-d4",
     ),
-    binding(&[(ch(':'), Type)], "type", "type a turn, as c3-c4-d4"),
     unnamed(TEXT, "show the position as text"),
     binding(UNDO, "undo", "take back the last turn"),
     binding(REDO, "redo", "play an undone turn again"),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    FLIP,
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
 ];
 
-const HOPPING: &[Binding] = &[
+const HOPPING: &[Row] = &[
     binding(
         ARROWS,
         "hop",
@@ -322,18 +328,19 @@ const HOPPING: &[Binding] = &[
     ),
     binding(ESC, "drop", "drop the turn begun"),
     unnamed(MENU_ALONE, "the menu"),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    FLIP,
     HELP,
     QUIT,
 ];
 
-const INSPECTING: &[Binding] = &[
+const INSPECTING: &[Row] = &[
     binding(ARROWS, "look", "move the cursor"),
     binding(TABS, "block", "go to the next or previous block"),
     binding(ENTER, "take", "take the block under the cursor in hand"),
     binding(
         &[
             (ch('i'), Inspect),
+            (f(3), Inspect),
             (key(KeyCode::Esc), Inspect),
             (key(KeyCode::Backspace), Inspect),
         ],
@@ -341,13 +348,13 @@ const INSPECTING: &[Binding] = &[
         "stop inspecting",
     ),
     unnamed(MENU_ALONE, "the menu"),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    FLIP,
     HELP,
     QUIT,
 ];
 
 /// The way back and forward through a game.
-const STEPS: Binding = binding(
+const STEPS: Row = binding(
     &[
         (key(KeyCode::Left), Left),
         (key(KeyCode::Right), Right),
@@ -359,7 +366,7 @@ const STEPS: Binding = binding(
 );
 
 /// The way to its ends.
-const ENDS: Binding = unnamed(
+const ENDS: Row = unnamed(
     &[
         (key(KeyCode::Home), First),
         (key(KeyCode::End), Last),
@@ -369,21 +376,29 @@ const ENDS: Binding = unnamed(
     "go to the start or the end of the game",
 );
 
-const OVER: &[Binding] = &[
+const OVER: &[Row] = &[
     STEPS,
     ENDS,
     binding(INSPECT, "inspect", "walk a cursor over the board"),
-    binding(&[(ch('r'), Rematch)], "rematch", "play again"),
-    binding(&[(ch('n'), NewGame)], "new game", "begin another game"),
+    binding(
+        &[(ch('r'), Rematch), (f(7), Rematch)],
+        "rematch",
+        "play again",
+    ),
+    binding(
+        &[(ch('n'), NewGame), (f(8), NewGame)],
+        "new game",
+        "begin another game",
+    ),
     unnamed(TEXT, "show the position as text"),
     binding(UNDO, "reopen", "take back the end of the game"),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    FLIP,
     binding(MENU, "menu", "the result and what comes next"),
     HELP,
     QUIT,
 ];
 
-const REPLAY: &[Binding] = &[
+const REPLAY: &[Row] = &[
     STEPS,
     ENDS,
     binding(
@@ -392,22 +407,27 @@ const REPLAY: &[Binding] = &[
         "let the game play by itself, or stop it",
     ),
     binding(
-        &[(ch('-'), Slower), (ch('+'), Faster)],
+        &[
+            (ch('-'), Slower),
+            (ch('+'), Faster),
+            (f(7), Slower),
+            (f(8), Faster),
+        ],
         "pace",
         "let it play slower or faster",
     ),
     binding(
-        &[(ch(':'), GoToTurn), (ch('g'), GoToTurn)],
+        &[(ch(':'), GoToTurn), (ch('g'), GoToTurn), (f(2), GoToTurn)],
         "turn",
         "go to a turn by its number; g or b behind it is one side's half",
     ),
     binding(
-        &[(ch('p'), PlayOn)],
+        &[(ch('p'), PlayOn), (f(5), PlayOn)],
         "play on",
         "play a new game from here; the record stays as it is",
     ),
     binding(
-        &[(ch('e'), EditComment)],
+        &[(ch('e'), EditComment), (f(6), EditComment)],
         "comment",
         "change the comment on the turn, in the record's file too",
     ),
@@ -417,17 +437,22 @@ const REPLAY: &[Binding] = &[
         "copy",
         "show position and record as text; the position goes on the clipboard",
     ),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    FLIP,
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
 ];
 
-const EDITOR: &[Binding] = &[
+const EDITOR: &[Row] = &[
     binding(ARROWS, "move", "move the cursor"),
     unnamed(TABS, "go to the next or previous block"),
     binding(
-        &[(ch('g'), PutGold), (ch('b'), PutBlue)],
+        &[
+            (ch('g'), PutGold),
+            (ch('b'), PutBlue),
+            (ch('1'), PutGold),
+            (ch('2'), PutBlue),
+        ],
         "put",
         "put a gold or a blue block down",
     ),
@@ -462,7 +487,7 @@ const EDITOR: &[Binding] = &[
         "take the block away",
     ),
     binding(
-        &[(ch('t'), SideToMove)],
+        &[(ch('t'), SideToMove), (ch('3'), SideToMove)],
         "to move",
         "change the side to move",
     ),
@@ -473,22 +498,22 @@ const EDITOR: &[Binding] = &[
     ),
     binding(REDO, "redo", "make a change again"),
     unnamed(
-        &[(ch('v'), Variant)],
+        &[(ch('v'), Variant), (ch('4'), Variant)],
         "let opposing blocks stand side by side, or not",
     ),
     binding(TEXT, "text", "show the position as text"),
     unnamed(
-        &[(ch(':'), Type)],
+        &[(ch(':'), Type), (f(2), Type)],
         "type a position; a pasted one is taken too",
     ),
-    unnamed(&[(ch('c'), Clear)], "clear the board"),
-    unnamed(&[(ch('f'), Flip)], "turn the board round"),
+    unnamed(&[(ch('c'), Clear), (ch('5'), Clear)], "clear the board"),
+    FLIP,
     binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
 ];
 
-const TYPING: &[Binding] = &[
+const TYPING: &[Row] = &[
     binding(ENTER, "take", "take what is typed"),
     binding(
         TABS,
@@ -502,13 +527,13 @@ const TYPING: &[Binding] = &[
     ),
 ];
 
-const MENUS: &[Binding] = &[
+const MENUS: &[Row] = &[
     binding(LINES, "choose", "choose an entry"),
     binding(ENTER, "take", "take the entry"),
     binding(ESC_OR_BACKSPACE, "close", "close the menu"),
 ];
 
-const READING: &[Binding] = &[
+const READING: &[Row] = &[
     binding(LINES, "scroll", "scroll a line"),
     binding(
         &[
@@ -536,14 +561,16 @@ const READING: &[Binding] = &[
             (key(KeyCode::Backspace), Leave),
             (key(KeyCode::Enter), Leave),
             (ch('?'), Leave),
+            (f(1), Leave),
             (ch('q'), Leave),
+            (f(10), Leave),
         ],
         "close",
         "close the text",
     ),
 ];
 
-const ASKING: &[Binding] = &[
+const ASKING: &[Row] = &[
     binding(
         &[
             (key(KeyCode::Left), Left),
@@ -567,7 +594,7 @@ const ASKING: &[Binding] = &[
     ),
 ];
 
-const TELLING: &[Binding] = &[binding(
+const TELLING: &[Row] = &[binding(
     &[
         (key(KeyCode::Enter), Confirm),
         (ch(' '), Confirm),

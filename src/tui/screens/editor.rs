@@ -5,13 +5,12 @@ mod mouse;
 mod view;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::line::PositionLine;
 use crate::rules::{Cube, Face, Placement, Position, Side, Square, SquareSet, Status};
 use crate::start::GameOptions;
-use crate::tui::keys::{Action, Context};
+use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Choice, Entry, Layer};
 use crate::tui::mouse::Click;
 use crate::tui::screens::board_and_panel::sentence;
@@ -253,8 +252,8 @@ impl Stage for Editor {
         }
     }
 
-    fn edit(&mut self, key: KeyEvent) -> bool {
-        self.line.as_mut().is_some_and(|line| line.edit(key))
+    fn edit(&mut self, stroke: Stroke) -> bool {
+        self.line.as_mut().is_some_and(|line| line.edit(stroke))
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {

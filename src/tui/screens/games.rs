@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
@@ -11,7 +10,7 @@ use ratatui::widgets::Widget;
 use crate::keeping::KeptGame;
 use crate::record::store::{ENDING, path_to_copy, visible};
 use crate::text;
-use crate::tui::keys::{Action, Context};
+use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
 use crate::tui::layout::row;
 use crate::tui::mouse::{Button, Click, wheeled};
@@ -181,8 +180,10 @@ impl Stage for Games {
         }
     }
 
-    fn edit(&mut self, key: KeyEvent) -> bool {
-        self.renaming.as_mut().is_some_and(|field| field.key(key))
+    fn edit(&mut self, stroke: Stroke) -> bool {
+        self.renaming
+            .as_mut()
+            .is_some_and(|field| field.edit(stroke))
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {

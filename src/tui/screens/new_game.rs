@@ -3,12 +3,11 @@
 mod view;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
-use crate::tui::keys::{self, Action, Context};
+use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
@@ -247,10 +246,11 @@ impl Stage for NewGame {
         action != Action::Confirm || self.options().is_ok()
     }
 
-    fn edit(&mut self, key: KeyEvent) -> bool {
+    fn edit(&mut self, stroke: Stroke) -> bool {
         // Backspace leaves the form; held down in a name, it must not when the name is used up.
-        let erases = keys::editing(key) == Some(Action::EraseBefore);
-        self.name_mut().is_some_and(|name| name.key(key) || erases)
+        let erases = stroke == Stroke::Edit(Action::EraseBefore);
+        self.name_mut()
+            .is_some_and(|name| name.edit(stroke) || erases)
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {
@@ -303,16 +303,20 @@ mod tests {
     use crate::dice::Dice;
     use crate::rules::{Position, Ruleset};
     use crate::text;
-    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     /// Presses a key as the program passes it on.
     fn press(form: &mut NewGame, code: KeyCode) -> Vec<Request> {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
-        if form.edit(key) {
+        let mut table = Table::new(Dice::new(1));
+        if table
+            .keys
+            .stroke(key)
+            .is_some_and(|stroke| form.edit(stroke))
+        {
             return Vec::new();
         }
-        let mut table = Table::new(Dice::new(1));
-        match keys::action(form.context(), key) {
+        match table.keys.action(form.context(), key) {
             Some(Action::Help) => vec![Request::Help],
             Some(action) => form.act(action, &mut table),
             None => Vec::new(),
@@ -471,7 +475,7 @@ mod tests {
         let mut form = NewGame::new(&GameOptions::default());
         go_to(&mut form, Line::Name(Side::Gold));
         assert!(form.chosen.meaning(&form.options).contains("Ctrl-U"));
-        form.edit(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
+        form.edit(Stroke::Edit(Action::EraseLine));
         assert!(form.names[0].is_empty());
     }
 

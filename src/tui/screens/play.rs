@@ -6,11 +6,10 @@ mod typed;
 mod view;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
 use crate::rules::{Block, Direction, Game, PlayError, Position, Square, Turn, Walk, WalkRefusal};
-use crate::tui::keys::{Action, Context};
+use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::Layer;
 use crate::tui::mouse::Click;
 use crate::tui::screens::steering;
@@ -263,7 +262,10 @@ impl Play {
                     let face = walk.tip().face();
                     if let Err(refusal) = stepped {
                         self.refuse(match refusal {
-                            WalkRefusal::NoSteps(_) => format!("{face}: Enter plays the turn"),
+                            WalkRefusal::NoSteps(_) => {
+                                let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
+                                format!("{face}: {enter} plays the turn")
+                            }
                             other => other.to_string(),
                         });
                     }
@@ -458,8 +460,8 @@ impl Stage for Play {
                 .is_some_and(|typed| typed.fault().is_some())
     }
 
-    fn edit(&mut self, key: KeyEvent) -> bool {
-        self.typed.as_mut().is_some_and(|typed| typed.key(key))
+    fn edit(&mut self, stroke: Stroke) -> bool {
+        self.typed.as_mut().is_some_and(|typed| typed.edit(stroke))
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {

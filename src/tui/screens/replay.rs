@@ -8,7 +8,6 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::typed::{Purpose, Typed};
@@ -17,7 +16,7 @@ use super::words::record_text;
 use crate::record::{Record, write};
 use crate::rules::{Position, Side, Square, Status};
 use crate::start::{GameOptions, checked_names};
-use crate::tui::keys::{Action, Context};
+use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Choice, Entry, Layer};
 use crate::tui::mouse::Click;
 use crate::tui::stage::{Request, Stage, Table};
@@ -409,8 +408,8 @@ impl Stage for Replay {
         is_mistyped || matches!(self.word, Some(Word::Refusal(_)))
     }
 
-    fn edit(&mut self, key: KeyEvent) -> bool {
-        self.typed.as_mut().is_some_and(|typed| typed.key(key))
+    fn edit(&mut self, stroke: Stroke) -> bool {
+        self.typed.as_mut().is_some_and(|typed| typed.edit(stroke))
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {

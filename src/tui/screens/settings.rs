@@ -5,14 +5,13 @@ mod sample;
 mod view;
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Rect};
 
 use crate::rules::Side;
 use crate::settings::{Color, Flip, Motion, Setting, Settings, Symbols};
 use crate::start::{NAME_WIDTH, NameError, checked_names};
 use crate::tui::kept_settings::KeptSettings;
-use crate::tui::keys::{self, Action, Context};
+use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Layer, Passage, Reader};
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
@@ -254,10 +253,11 @@ impl Stage for SettingsForm {
         }
     }
 
-    fn edit(&mut self, key: KeyEvent) -> bool {
+    fn edit(&mut self, stroke: Stroke) -> bool {
         // Backspace leaves the form; held down in a name, it must not when the name is used up.
-        let erases = keys::editing(key) == Some(Action::EraseBefore);
-        self.name_mut().is_some_and(|name| name.key(key) || erases)
+        let erases = stroke == Stroke::Edit(Action::EraseBefore);
+        self.name_mut()
+            .is_some_and(|name| name.edit(stroke) || erases)
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {

@@ -1,8 +1,7 @@
 //! The line in which a position is typed or mended.
 
-use ratatui::crossterm::event::KeyEvent;
-
 use crate::rules::{ParsePositionError, Placement, Ruleset};
+use crate::tui::keys::Stroke;
 use crate::tui::text_field::TextField;
 
 /// A position being typed as text (R28).
@@ -58,8 +57,8 @@ impl PositionLine {
     }
 
     /// Takes an editing key. Returns whether it was one.
-    pub fn edit(&mut self, key: KeyEvent) -> bool {
-        self.field.key(key)
+    pub fn edit(&mut self, stroke: Stroke) -> bool {
+        self.field.edit(stroke)
     }
 
     /// The position that is typed; when the text is none, its faults are named from here on.

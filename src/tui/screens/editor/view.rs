@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 use super::Editor;
 use super::line::PositionLine;
 use crate::rules::{Fault, Placement, Ruleset, Side, Square, SquareSet};
+use crate::tui::keys::{Action, Context, Keymap};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
@@ -26,7 +27,7 @@ pub fn draw(
 ) -> Option<Cell> {
     let faults = editor.placement.faults();
     let scene = scene(editor, &faults, table.flipped);
-    let lines = |area: Rect| panel(editor, &faults, table.flipped, area.width, theme);
+    let lines = |area: Rect| panel(editor, &faults, table, area.width, theme);
     let cursor = board_and_panel::draw(
         &scene,
         lines,
@@ -56,7 +57,7 @@ fn scene(editor: &Editor, faults: &[Fault], flipped: bool) -> Scene {
 fn panel(
     editor: &Editor,
     faults: &[Fault],
-    flipped: bool,
+    table: &Table,
     width: u16,
     theme: &Theme,
 ) -> Vec<Line<'static>> {
@@ -70,13 +71,17 @@ fn panel(
         lines.extend(wrapped(&words, width, theme.dim()));
     }
     lines.push(Line::default());
-    lines.extend(block(editor, flipped, theme));
+    lines.extend(block(editor, table.flipped, theme));
     lines.push(Line::default());
     for fault in faults {
         lines.extend(wrapped(&named(fault, theme), width, theme.error()));
     }
     if faults.is_empty() {
-        lines.extend(wrapped(&next_step(editor), width, theme.text()));
+        lines.extend(wrapped(
+            &next_step(editor, &table.keys),
+            width,
+            theme.text(),
+        ));
     }
     lines
 }
@@ -87,10 +92,11 @@ fn named(fault: &Fault, theme: &Theme) -> String {
 }
 
 /// What can be done where nothing is wrong.
-fn next_step(editor: &Editor) -> String {
+fn next_step(editor: &Editor, keys: &Keymap) -> String {
+    let key = |action| keys.name_of(Context::Editor, action);
     match editor.carried {
-        Some(_) => format!("Space puts it down on {}.", editor.cursor),
-        None => "Enter starts the game.".to_string(),
+        Some(_) => format!("{} puts it down on {}.", key(Action::Take), editor.cursor),
+        None => format!("{} starts the game.", key(Action::Confirm)),
     }
 }
 

@@ -1,8 +1,7 @@
 //! A turn typed in notation (R29).
 
-use ratatui::crossterm::event::KeyEvent;
-
 use crate::rules::{Position, Turn};
+use crate::tui::keys::Stroke;
 use crate::tui::text_field::TextField;
 
 /// How long a turn may be typed: enough for any, and for a slip of the fingers.
@@ -41,8 +40,8 @@ impl TypedTurn {
     }
 
     /// Takes an editing key. Returns whether it was one.
-    pub(super) fn key(&mut self, key: KeyEvent) -> bool {
-        let taken = self.field.key(key);
+    pub(super) fn edit(&mut self, stroke: Stroke) -> bool {
+        let taken = self.field.edit(stroke);
         if taken {
             self.stem = None;
             self.fault = None;

@@ -11,6 +11,7 @@ use super::{Play, has_steps, steps_due};
 use crate::rules::{
     Block, Face, NumberedTurn, Placement, Position, Side, SquareSet, Tip, Turn, Walk, reach_of,
 };
+use crate::tui::keys::{Action, Context};
 use crate::tui::layout;
 use crate::tui::panel::{self, SideRow};
 use crate::tui::scene::{Scene, seen};
@@ -210,15 +211,16 @@ fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
     if !play.is_under_way() {
         return None;
     }
+    let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
     let Some(walk) = &play.walk else {
         let mover = play.game.position().to_move();
         return Some(format!("{}: tip a block.", table.options.player(mover)));
     };
     let face = walk.tip().face();
     Some(match walk.turn() {
-        Some(turn) if walk.tip().goes_off() => format!("Enter takes it off: {turn}."),
-        Some(turn) if face == Face::Stop => format!("Stop stays. Enter plays {turn}."),
-        Some(turn) => format!("Enter plays {turn}."),
+        Some(turn) if walk.tip().goes_off() => format!("{enter} takes it off: {turn}."),
+        Some(turn) if face == Face::Stop => format!("Stop stays. {enter} plays {turn}."),
+        Some(turn) => format!("{enter} plays {turn}."),
         None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
             format!("{face} {}.", reach_of(face))
         }

@@ -1,9 +1,8 @@
 //! The line in which a turn's number or a comment is typed.
 
-use ratatui::crossterm::event::KeyEvent;
-
 use crate::record::{Comment, Record};
 use crate::rules::Side;
+use crate::tui::keys::Stroke;
 use crate::tui::text_field::TextField;
 
 /// How many columns a turn's number may take.
@@ -72,8 +71,8 @@ impl Typed {
     }
 
     /// Takes an editing key. Returns whether it was one.
-    pub(super) fn key(&mut self, key: KeyEvent) -> bool {
-        let is_taken = self.field.key(key);
+    pub(super) fn edit(&mut self, stroke: Stroke) -> bool {
+        let is_taken = self.field.edit(stroke);
         if is_taken {
             self.fault = None;
         }

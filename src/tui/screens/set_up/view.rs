@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::{SetUpScreen, task};
 use crate::rules::{Placement, Side, Square, SquareSet};
+use crate::tui::keys::{Action, Context, Keymap};
 use crate::tui::panel;
 use crate::tui::scene::{Scene, seen_cube};
 use crate::tui::screens::board_and_panel::{self, wrapped};
@@ -64,7 +65,11 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
             theme,
         ));
         lines.push(Line::default());
-        lines.extend(wrapped(&hint(screen, block.square), width, theme.text()));
+        lines.extend(wrapped(
+            &hint(screen, &table.keys, block.square),
+            width,
+            theme.text(),
+        ));
     }
     lines
 }
@@ -106,10 +111,14 @@ fn rolled(screen: &SetUpScreen, side: Side, theme: &Theme) -> Line<'static> {
 }
 
 /// What can be done with the block in hand.
-fn hint(screen: &SetUpScreen, lies_on: Square) -> String {
+fn hint(screen: &SetUpScreen, keys: &Keymap, lies_on: Square) -> String {
+    let key = |action| keys.name_of(Context::SetUp, action);
     let side = screen.set_up.placed_side();
     match screen.held_over {
-        None => "Turn it, or take it up to move it. Enter confirms all blocks as they lie.".into(),
+        None => format!(
+            "Turn it, or take it up to move it. {} confirms all blocks as they lie.",
+            key(Action::Confirm)
+        ),
         Some(over) if over == lies_on => "Taken up: choose one of the marked spaces.".into(),
         Some(over)
             if screen
@@ -117,11 +126,17 @@ fn hint(screen: &SetUpScreen, lies_on: Square) -> String {
                 .iter()
                 .any(|block| block.square == over) =>
         {
-            format!("Over {over}: Space makes the two blocks change places.")
+            format!(
+                "Over {over}: {} makes the two blocks change places.",
+                key(Action::Take)
+            )
         }
         Some(over) => {
             let whose = side.map_or("", Side::name);
-            format!("Over {over}, free for {whose}: Space puts it down.")
+            format!(
+                "Over {over}, free for {whose}: {} puts it down.",
+                key(Action::Take)
+            )
         }
     }
 }

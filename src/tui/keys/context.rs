@@ -1,0 +1,122 @@
+//! Where keys are pressed.
+
+/// Where a key is pressed, in the order in which help lists the places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// A turn begins: a block is to be tipped.
+    Tipping,
+    /// A block has been tipped and hops.
+    Hopping,
+    /// A cursor walks over the board.
+    Inspecting,
+    /// The game has ended.
+    Over,
+    /// Looking back at a recorded game.
+    Replay,
+    /// Placing the opponent's blocks.
+    SetUp,
+    /// Putting a position together.
+    Editor,
+    /// A line of text is being typed.
+    Typing,
+    /// The title screen.
+    Title,
+    /// The games in the folder.
+    Games,
+    /// The options of a new game.
+    NewGame,
+    /// A player's name among the options of a new game: letters are letters there.
+    Naming,
+    /// The settings.
+    Settings,
+    /// A player's name among the settings: letters are letters there.
+    SettingName,
+    /// A list of entries lies over the screen.
+    Menu,
+    /// A text lies over the screen.
+    Reading,
+    /// A question lies over the screen.
+    Asking,
+    /// An announcement lies over the screen.
+    Telling,
+}
+
+impl Context {
+    /// All contexts, in their order.
+    pub const ALL: [Context; 18] = [
+        Context::Tipping,
+        Context::Hopping,
+        Context::Inspecting,
+        Context::Over,
+        Context::Replay,
+        Context::SetUp,
+        Context::Editor,
+        Context::Typing,
+        Context::Title,
+        Context::Games,
+        Context::NewGame,
+        Context::Naming,
+        Context::Settings,
+        Context::SettingName,
+        Context::Menu,
+        Context::Reading,
+        Context::Asking,
+        Context::Telling,
+    ];
+
+    /// Whether a line of text is being typed: keys that type or edit do that there.
+    pub const fn takes_text(self) -> bool {
+        matches!(
+            self,
+            Context::Naming | Context::SettingName | Context::Typing
+        )
+    }
+
+    /// The context's name in a player's file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Context::Tipping => "tipping",
+            Context::Hopping => "hopping",
+            Context::Inspecting => "inspecting",
+            Context::Over => "over",
+            Context::Replay => "replay",
+            Context::SetUp => "set-up",
+            Context::Editor => "editor",
+            Context::Typing => "typing",
+            Context::Title => "title",
+            Context::Games => "games",
+            Context::NewGame => "new-game",
+            Context::Naming => "naming",
+            Context::Settings => "settings",
+            Context::SettingName => "setting-name",
+            Context::Menu => "menu",
+            Context::Reading => "reading",
+            Context::Asking => "asking",
+            Context::Telling => "telling",
+        }
+    }
+
+    /// The heading over the context's keys in help.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Context::Title => "Title",
+            Context::Games => "Games",
+            Context::NewGame => "New game",
+            Context::Naming => "New game, in a name",
+            Context::Settings => "Settings",
+            Context::SettingName => "Settings, in a name",
+            Context::SetUp => "Set-up",
+            Context::Tipping => "Choosing and tipping",
+            Context::Hopping => "Hopping",
+            Context::Inspecting => "Inspecting",
+            Context::Over => "After the game",
+            Context::Replay => "Replay",
+            Context::Editor => "Own position",
+            Context::Typing => "Typing",
+            Context::Menu => "Menus",
+            Context::Reading => "Texts",
+            Context::Asking => "Questions",
+            Context::Telling => "Announcements",
+        }
+    }
+}
