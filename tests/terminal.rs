@@ -228,7 +228,7 @@ fn without_the_mouse_the_terminal_is_not_asked_for_it() {
     wait_for_mouse(&session, false);
     let raw = String::from_utf8_lossy(&session.raw()).into_owned();
     assert!(!raw.contains("\x1b[?100"), "a mode of the mouse");
-    session.send(F2);
+    session.send(CTRL_T);
     wait_for_mouse(&session, true);
 }
 
