@@ -235,7 +235,7 @@ fn read_settings(path: Option<&Path>, look: &mut Look) -> Contents {
         contents.faults.push(Fault {
             file: path.to_path_buf(),
             line: contents.theme_line,
-            wrong: Wrong::Other(format!("{error}. Until then it is {usual}")),
+            wrong: Wrong::Other(format!("{error}; {usual} is used")),
         });
         contents.faults.sort_by_key(|fault| fault.line);
         contents.settings.theme = usual;

@@ -54,7 +54,7 @@ pub fn change(path: &Path, settings: &[Setting]) -> Result<(), Fault> {
 }
 
 fn is_lost(error: &io::Error) -> bool {
-    error.kind() == ErrorKind::NotFound
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
 }
 
 /// What the file holds; nothing when it is not there.

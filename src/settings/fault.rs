@@ -35,7 +35,7 @@ pub enum Wrong {
         right: String,
     },
     /// A setting cannot be set to that.
-    #[error("{key} cannot be {given}; it may be {right}. Until then it is {used}")]
+    #[error("{key} cannot be {given}, only {right}; {used} is used")]
     BadValue {
         /// The setting.
         key: &'static str,
@@ -43,11 +43,11 @@ pub enum Wrong {
         given: String,
         /// What it may be set to.
         right: String,
-        /// What it is as long as that is so.
+        /// What is used as long as that is so.
         used: String,
     },
     /// A name that cannot be used. The colour's name is used.
-    #[error("{0}. Until then {side} is called {side}", side = .0.side())]
+    #[error("{0}; {side} is used", side = .0.side())]
     Name(NameError),
     /// The file is longer than any with settings.
     #[error("it is {0} bytes long, which no file of settings is; nothing in it counts")]

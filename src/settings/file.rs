@@ -177,7 +177,7 @@ impl Reader<'_> {
     fn names(&mut self, item: &Item, line: usize) {
         let Some(table) = item.as_table_like() else {
             let right = "a table with gold and blue".to_string();
-            let used = "as if it were not there".to_string();
+            let used = "Gold or Blue".to_string();
             return self.fault(line, bad("names", item, right, used));
         };
         let mut lines = [None, None];
@@ -249,7 +249,7 @@ impl Reader<'_> {
             }),
             None => {
                 let right = "a key such as \"u\", or a list of keys".to_string();
-                let used = "as usual".to_string();
+                let used = "the usual key".to_string();
                 self.fault(line, bad("a key", item, right, used));
             }
         }

@@ -19,6 +19,7 @@ fn plain(games: &Path, words: &[&str]) -> Command {
     command.arg("--games").arg(games).args(words);
     command
         .env_remove("TERM")
+        .env("XDG_CONFIG_HOME", games)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

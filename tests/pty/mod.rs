@@ -141,6 +141,7 @@ impl Session {
         // No test writes into the user's home.
         let home = tempfile::tempdir().unwrap();
         command.env("XDG_STATE_HOME", home.path());
+        // Nor is any tested with the user's settings.
         command.env("XDG_CONFIG_HOME", home.path());
         // A trace of the stack would push the message off the screen.
         command.env_remove("RUST_BACKTRACE");
@@ -354,6 +355,12 @@ impl Session {
         assert_eq!(screen.fgcolor(), vt100::Color::Default);
         assert_eq!(screen.bgcolor(), vt100::Color::Default);
         let raw = self.raw();
+        let shaped = last(&raw, "\x1b[4 q");
+        let unshaped = last(&raw, "\x1b[0 q");
+        assert!(
+            shaped.is_none() || unshaped > shaped,
+            "the cursor is a line"
+        );
         for (mode, name) in [("2026", "synchronised update"), ("1004", "focus reporting")] {
             let on = last(&raw, &format!("\x1b[?{mode}h"));
             let off = last(&raw, &format!("\x1b[?{mode}l"));

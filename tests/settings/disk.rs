@@ -105,7 +105,7 @@ fn what_may_not_be_written_is_left() {
     let in_a_file = folder.path().join("file");
     fs::write(&in_a_file, "").expect("written");
     let path = in_a_file.join("config.toml");
-    assert_eq!(load(&path).settings, Settings::default());
+    assert_eq!(load(&path), Contents::default(), "there is no file");
     change(&path, &[Setting::Bell(true)]).expect_err("its folder is a file");
 }
 

@@ -105,55 +105,51 @@ fn a_bad_value_is_named_with_file_line_and_what_would_be_right() {
         (
             "color = \"blue\"",
             1,
-            "color cannot be \"blue\"; it may be \"auto\", \"truecolor\", \"256\", \"16\" or \"never\". Until then it is \"auto\"",
+            "color cannot be \"blue\", only \"auto\", \"truecolor\", \"256\", \"16\" or \"never\"; \"auto\" is used",
         ),
         (
             "\ncolor = 256 # bare",
             2,
-            "color cannot be 256; it may be \"auto\", \"truecolor\", \"256\"",
+            "color cannot be 256, only \"auto\", \"truecolor\", \"256\"",
         ),
         (
             "symbols = \"emoji\"",
             1,
-            "it may be \"auto\", \"unicode\" or \"ascii\"",
+            "only \"auto\", \"unicode\" or \"ascii\"",
         ),
         (
             "motion = true",
             1,
-            "motion cannot be true; it may be \"full\", \"reduced\" or \"none\"",
+            "motion cannot be true, only \"full\", \"reduced\" or \"none\"",
         ),
-        ("flip = \"on\"", 1, "it may be \"off\" or \"each-turn\""),
+        ("flip = \"on\"", 1, "only \"off\" or \"each-turn\""),
         (
             "mouse = \"no\"",
             1,
-            "mouse cannot be \"no\"; it may be true or false. Until then it is true",
+            "mouse cannot be \"no\", only true or false; true is used",
         ),
-        (
-            "bell = 1",
-            1,
-            "it may be true or false. Until then it is false",
-        ),
+        ("bell = 1", 1, "only true or false; false is used"),
         (
             "variant = \"x\"",
             1,
-            "it may be \"standard\" or \"no-side-by-side\"",
+            "only \"standard\" or \"no-side-by-side\"",
         ),
         (
             "theme = \"\"",
             1,
-            "theme cannot be \"\"; it may be the name of a theme, or the path of a file with one",
+            "theme cannot be \"\", only the name of a theme, or the path of a file with one",
         ),
         ("[theme]\n", 1, "theme cannot be a table"),
-        ("names = \"Ada\"", 1, "it may be a table with gold and blue"),
+        ("names = \"Ada\"", 1, "only a table with gold and blue"),
         (
             "[names]\ngold = 3",
             2,
-            "names.gold cannot be 3; it may be a text of 1 to 16 columns. Until then it is Gold",
+            "names.gold cannot be 3, only a text of 1 to 16 columns; Gold is used",
         ),
         (
             "[names]\n\nblue = \"\"",
             3,
-            "Blue's name is empty; a name has 1 to 16 columns. Until then Blue is called Blue",
+            "Blue's name is empty; a name has 1 to 16 columns; Blue is used",
         ),
         (
             "names.gold = \"a\\u001Bb\"",
@@ -163,22 +159,18 @@ fn a_bad_value_is_named_with_file_line_and_what_would_be_right() {
         (
             "[names]\ngold = \"Ada\"\nblue = \"ada\"",
             3,
-            "names.blue cannot be \"Ada\"; it may be any name that the other player has not",
+            "names.blue cannot be \"Ada\", only any name that the other player has not",
         ),
         (
             "[names]\ngold = \"Blue\"",
             2,
             "names.gold cannot be \"Blue\"",
         ),
-        (
-            "keys = 3",
-            1,
-            "it may be a key such as \"u\", or a list of keys",
-        ),
+        ("keys = 3", 1, "only a key such as \"u\", or a list of keys"),
         (
             "[keys]\nundo = [\"u\", 3]",
             2,
-            "it may be a key such as \"u\", or a list of keys",
+            "only a key such as \"u\", or a list of keys",
         ),
     ] {
         let said = fault(text);
