@@ -126,7 +126,8 @@ fn play(
         ..
     } = read_settings(path.as_deref(), &mut look);
     let keymap = keymap(&keys, path.as_deref(), &mut faults);
-    for setting in start.for_this_run.iter().cloned() {
+    let for_this_run: Vec<Setting> = start.for_this_run.into_iter().map(from_root).collect();
+    for setting in for_this_run.iter().cloned() {
         if let Setting::Theme(theme) = &setting
             && let Err(fault) = look.themes.open(theme, Path::new(""))
         {
@@ -148,7 +149,7 @@ fn play(
         }
     };
     let home = etcetera::home_dir().ok();
-    let kept = KeptSettings::new(path.clone(), home, &faults).with_run(start.for_this_run);
+    let kept = KeptSettings::new(path.clone(), home, &faults).with_run(for_this_run);
     let mut keeper = Keeper::new(start.games).with_settings(path);
     let mut app = app(dice(seed)?, theme, &settings)
         .with_look(look)
@@ -172,6 +173,19 @@ fn play(
         }
     }
     Ok(ending.into())
+}
+
+/// The setting with the path of a theme's file from the root on: in the file of settings, where it may
+/// come to stand, it would be one from where that file is.
+fn from_root(setting: Setting) -> Setting {
+    match setting {
+        Setting::Theme(theme) if theme::is_path(&theme) => {
+            let path = std::path::absolute(&theme).ok();
+            let path = path.and_then(|path| path.into_os_string().into_string().ok());
+            Setting::Theme(path.unwrap_or(theme))
+        }
+        other => other,
+    }
 }
 
 /// The dice that the seed makes, or without one dice that nobody can foresee.

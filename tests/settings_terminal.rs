@@ -64,7 +64,7 @@ fn what_is_changed_is_written_and_counts_at_the_next_start() {
     session.send("\x7f");
     quit(session);
 
-    let mut session = start(&folder, &["--setup", "random", "--gold", "Ada"]);
+    let session = start(&folder, &["--setup", "random", "--gold", "Ada"]);
     session.wait_for("Ben");
     session.wait_for("Ada (Gold): tip a block.");
     quit(session);

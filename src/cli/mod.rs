@@ -186,7 +186,7 @@ struct Cli {
     #[arg(value_hint = ValueHint::DirPath)]
     games: Option<String>,
     /// Play in plain lines, without the screen: for screen readers and scripts
-    #[arg(long, global = true, help_heading = "Display")]
+    #[arg(long, global = true, help_heading = "Screen")]
     plain: bool,
     #[command(subcommand)]
     word: Option<Word>,

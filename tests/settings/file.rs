@@ -329,3 +329,20 @@ fn what_was_not_there_is_added_and_no_line_lost() {
         }
     }
 }
+
+#[test]
+fn the_example_in_the_readme_says_what_is_usual() {
+    let readme = include_str!("../../README.md");
+    let (_, example) = readme.split_once("```toml\n").expect("an example");
+    let (example, _) = example.split_once("```").expect("its end");
+    let contents = read_text(example);
+    assert_eq!(contents.faults, []);
+    let expected = with(vec![
+        Setting::Name(Side::Gold, Some("Ada".to_string())),
+        Setting::Name(Side::Blue, Some("Ben".to_string())),
+    ]);
+    assert_eq!(contents.settings, expected);
+    for key in all_changed().iter().map(|setting| setting.place().1) {
+        assert!(example.contains(&format!("{key} = ")), "{key}");
+    }
+}
