@@ -131,7 +131,7 @@ pub enum OptionsError {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Screen")]
 pub(super) struct ScreenArgs {
-    /// The theme: wood, wood-light, high-contrast, mono, or a file with one
+    /// The theme: auto, wood, wood-light, high-contrast, mono, one of your own, or a file with one
     #[arg(long, global = true, value_name = "NAME|FILE")]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     theme: Option<String>,
@@ -150,7 +150,7 @@ pub(super) struct ScreenArgs {
     /// Turn the board round with each turn, or not
     #[arg(long, global = true, value_name = "WHEN", value_parser = by_word(Flip::ALL, Flip::word))]
     flip: Option<Flip>,
-    /// Ring a bell when a game ends or a turn is refused
+    /// Ring a bell when a game ends or a key is refused
     #[arg(long, global = true)]
     bell: bool,
 }

@@ -42,9 +42,9 @@ pub enum Wrong {
         /// What it was set to.
         given: String,
         /// What it may be set to.
-        right: String,
+        right: Box<str>,
         /// What is used as long as that is so.
-        used: String,
+        used: Box<str>,
     },
     /// A name that cannot be used. The colour's name is used.
     #[error("{0}; {side} is used", side = .0.side())]

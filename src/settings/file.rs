@@ -216,11 +216,11 @@ impl Reader<'_> {
                 (checked_names([gold, blue]), lines[side as usize])
             {
                 names[side as usize] = None;
-                let used = side.name().to_string();
+                let used = side.name().into();
                 let wrong = Wrong::BadValue {
                     key: ["names.gold", "names.blue"][side as usize],
                     given: quoted(&format!("\"{name}\"")),
-                    right: "any name that the other player has not".to_string(),
+                    right: "any name that the other player has not".into(),
                     used,
                 };
                 self.fault(line, wrong);
@@ -338,8 +338,8 @@ fn bad(key: &'static str, item: &Item, right: String, used: String) -> Wrong {
     Wrong::BadValue {
         key,
         given,
-        right,
-        used,
+        right: right.into(),
+        used: used.into(),
     }
 }
 

@@ -148,7 +148,7 @@ pub struct Settings {
     pub mouse: bool,
     /// When the board turns round.
     pub flip: Flip,
-    /// Whether a bell rings when a game ends or a turn is refused.
+    /// Whether a bell rings when a game ends or a key is refused.
     pub bell: bool,
     /// Gold's and Blue's name in a new game, where it is not the colour's.
     pub names: [Option<String>; 2],

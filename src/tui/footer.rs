@@ -98,7 +98,7 @@ pub fn line(entries: &[FooterEntry], width: u16, theme: &Theme) -> Line<'static>
     line
 }
 
-/// What a click on that column of the [`line`] asks for, if anything.
+/// What a click on that column of the [`line()`] asks for, if anything.
 pub fn button_at(entries: &[FooterEntry], width: u16, column: u16) -> Option<Action> {
     let column = usize::from(column);
     let shown = shown_entries(entries, width.into()).into_iter();

@@ -69,7 +69,7 @@ fn every_line_changes_its_setting_and_has_it_written() {
                     .into_iter()
                     .filter(|effect| matches!(effect, Effect::Set(_)))
                     .collect();
-                assert_eq!(set(wanted), [expected.clone()], "{label}");
+                assert_eq!(set(wanted), vec![expected.clone()], "{label}");
             }
         }
     }

@@ -134,7 +134,7 @@ impl Line {
     /// What the value that the settings have means, in a line or two.
     fn meaning(self, settings: &Settings) -> String {
         match self {
-            Line::Theme => "The colours of everything, as on this board.".to_string(),
+            Line::Theme => "The colours of everything.".to_string(),
             Line::Color => match settings.color {
                 Color::Auto => "As many as the terminal is known to have.",
                 Color::True => "Any colour.",

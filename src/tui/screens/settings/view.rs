@@ -17,13 +17,17 @@ use crate::tui::layout::{self, PANEL_MAX, PANEL_MIN, row};
 use crate::tui::screens::board_and_panel::{sentence, wrapped};
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
-use crate::tui::{board, scene::Scene, wrap};
+use crate::tui::{board, wrap};
 
-/// The width of a label before a value, with the pointer before it.
-const LABEL_WIDTH: usize = 15;
-
-/// The width of a label before a name's field.
-const NAME_LABEL_WIDTH: usize = 7;
+/// The width of a line's label, with the pointer before it. The longest value has to find room behind
+/// it in the narrowest panel.
+const fn label_width(line: Line) -> usize {
+    match line {
+        Line::Name(_) => 7,
+        Line::SideBySide => 15,
+        _ => 12,
+    }
+}
 
 /// How many lines are left at the least for what the value means.
 const MEANING_LINES: u16 = 2;
@@ -41,7 +45,7 @@ pub(super) fn draw(
     buffer.set_style(area, theme.text());
     let areas = layout::areas(area)?;
     if areas.panel.is_some() {
-        let scene = sample::scene().unwrap_or_else(Scene::default);
+        let scene = sample::scene().unwrap_or_default();
         board::draw(&scene, theme, areas.board, buffer);
     }
     draw_form(form, table, theme, form_area(area), buffer)
@@ -133,17 +137,15 @@ fn draw_line(
         false => (' ', theme.text()),
     };
     let label = format!("{pointer} {}", line.label());
-    let (label, value, cursor_column) = match line {
+    let width = label_width(line);
+    let label = format!("{label:width$}");
+    let (value, cursor_column) = match line {
         Line::Name(side) => {
             let before = form.names[side as usize].before_cursor();
-            let column = NAME_LABEL_WIDTH + 1 + text::width(before);
-            let label = format!("{label:NAME_LABEL_WIDTH$}");
-            (label, name_span(form, side, is_here, theme), column)
+            let column = width + 1 + text::width(before);
+            (name_span(form, side, is_here, theme), column)
         }
-        _ => {
-            let label = format!("{label:LABEL_WIDTH$}");
-            (label, value_span(form, line, table, theme), 0)
-        }
+        _ => (value_span(form, line, table, theme), 0),
     };
     Text::from(vec![Span::styled(label, label_style), value]).render(row, buffer);
     let x = row.x.saturating_add(cursor_column as u16);
@@ -155,7 +157,7 @@ fn value_span(form: &SettingsForm, line: Line, table: &Table, theme: &Theme) -> 
     let values = line.values(&form.themes);
     let place = line.value(&table.settings, &form.themes);
     let value = place.map_or("", |place| values[place]);
-    let room = usize::from(PANEL_MIN) - LABEL_WIDTH;
+    let room = usize::from(PANEL_MIN) - label_width(line);
     let style = match line == form.chosen {
         true => theme.strong(),
         false => theme.text(),
