@@ -220,7 +220,7 @@ struct Place {
     key: &'static str,
 }
 
-const PLACES: [Place; 6] = [
+const PLACES: [Place; 7] = [
     Place {
         name: "a turn begun",
         args: &["--position", START],
@@ -268,6 +268,17 @@ const PLACES: [Place; 6] = [
             ("m", "▸ Go on"),
             ("\x1b[B\x1b[B", "▸ Rules and keys"),
             (ENTER, "A first turn"),
+        ],
+        key: DOWN,
+    },
+    Place {
+        name: "the settings over a game",
+        args: &["--position", START],
+        first: "Gold: tip a block.",
+        way: &[
+            ("m", "▸ Resume"),
+            ("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B", "▸ Settings"),
+            (ENTER, "SETTINGS"),
         ],
         key: DOWN,
     },

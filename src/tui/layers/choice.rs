@@ -94,8 +94,8 @@ impl Choice {
             vec![
                 Entry::new("Go on", Vec::new()),
                 Entry::new("Flip the board", vec![Request::Flip]),
-                Entry::new("Settings", vec![Request::Settings]),
                 Entry::new("Rules and keys", vec![Request::Help]),
+                Entry::new("Settings", vec![Request::Settings]),
                 Entry::leaving("New game", Request::ChooseGame, lost),
                 Entry::leaving("Title", Request::Title, lost),
                 Entry::new("Quit", vec![Request::AskToQuit]),
