@@ -1,6 +1,7 @@
 //! The whole state of the program, and what becomes of it.
 
 mod mouse;
+mod settings;
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,6 @@ use ratatui::widgets::{Paragraph, Widget, Wrap};
 use super::event::{Effect, Event};
 use super::footer::{self, FooterEntry};
 use super::help;
-use super::kept_settings::KeptSettings;
 use super::keys::{Action, Keymap};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
@@ -28,7 +28,6 @@ use crate::dice::Dice;
 use crate::keeping;
 use crate::record::{self, Date, RecordErrors};
 use crate::rules::{Game, Placement, Position, Side};
-use crate::settings::{Flip, Setting, Settings, Unsaid};
 use crate::start::{Beginning, GameOptions};
 
 /// The whole state of the program: a screen, what lies over it, and what is on the table.
@@ -111,36 +110,6 @@ impl App {
         let mut app = App::new(dice, theme);
         app.screen = Screen::Games(Games::default());
         app
-    }
-
-    /// The program with those settings. A game that it is at is played as it was begun.
-    pub fn with_settings(mut self, settings: Settings) -> App {
-        if !matches!(self.screen, Screen::Play(_) | Screen::SetUp(_)) {
-            settings.fill(&mut self.table.options, Unsaid::ALL);
-        }
-        self.table.settings = settings;
-        self.seat();
-        self
-    }
-
-    /// The program with its settings kept in that file. What is wrong in the file is said.
-    pub fn with_kept_settings(mut self, kept: KeptSettings) -> App {
-        if let Some(words) = kept.summary() {
-            match self.screen {
-                Screen::Title(_) | Screen::Games(_) => self.table.word = Some(words),
-                _ => self
-                    .layers
-                    .push(Layer::Choice(Choice::notice("Settings", vec![words]))),
-            }
-        }
-        self.table.kept_settings = kept;
-        self
-    }
-
-    /// The program on a terminal of which that was found out.
-    pub fn with_look(mut self, look: Look) -> App {
-        self.look = look;
-        self
     }
 
     /// The program with those keys.
@@ -262,44 +231,6 @@ impl App {
 
     fn is_under_way(&self) -> bool {
         matches!(&self.screen, Screen::Play(play) if play.is_under_way())
-    }
-
-    /// Turns the board to the side whose turn it is, where the players want that. What a key has
-    /// turned meanwhile stays until the other side's turn.
-    fn seat(&mut self) {
-        if self.table.settings.flip == Flip::Off {
-            self.seated = None;
-            return;
-        }
-        let side = match &self.screen {
-            Screen::Play(play) if play.is_under_way() => Some(play.game().position().to_move()),
-            // After the end the board stays as the last turn left it.
-            Screen::Play(_) => return,
-            Screen::SetUp(screen) => screen.set_up().placer(),
-            _ => None,
-        };
-        if side != self.seated {
-            self.table.flipped = side == Some(Side::Blue);
-            self.seated = side;
-        }
-    }
-
-    /// Sets something, and has it written.
-    fn set(&mut self, setting: Setting) {
-        match setting {
-            Setting::Name(..) | Setting::NoSideBySide(_) => {
-                self.table.set_meanwhile.push(setting.clone());
-            }
-            // From here on nothing turns the board back.
-            Setting::Flip(Flip::Off) => self.table.flipped = false,
-            _ => {}
-        }
-        setting.clone().put_into(&mut self.table.settings);
-        if let Ok(theme) = self.look.theme(&self.table.settings) {
-            self.theme = theme;
-        }
-        self.table.kept_settings.send();
-        self.due.push(Effect::Set(setting));
     }
 
     /// The new game has a file.

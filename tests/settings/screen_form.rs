@@ -232,6 +232,17 @@ fn it_is_said_where_the_file_is_and_what_became_of_a_change() {
     let result = Err("/home/ada/x, line 3: it is no TOML".to_string());
     bench.app.update(Event::SettingsKept { count: 5, result });
     bench.expect_in_panel("For this session only. /home/ada/x, line 3: it is no TOML.");
+    // However long it is, all of it is to be read.
+    bench.press("Right");
+    let long = format!("{} thus", "a long reason ".repeat(30));
+    bench.app.update(Event::SettingsKept {
+        count: 6,
+        result: Err(long),
+    });
+    bench.resize(USUAL);
+    bench.expect_in_panel("y shows it all");
+    bench.press("y");
+    bench.expect("thus");
     let mut homeless = Bench::title();
     homeless.choose("Settings");
     homeless.expect_in_panel("For this session only.");

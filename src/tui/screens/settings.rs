@@ -10,7 +10,7 @@ use ratatui::layout::{Position as Cell, Rect};
 use crate::rules::Side;
 use crate::settings::{Color, Flip, Motion, Setting, Settings, Symbols};
 use crate::start::{NAME_WIDTH, NameError, checked_names};
-use crate::tui::kept_settings::KeptSettings;
+use crate::tui::kept_settings::{KeptSettings, Saving};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Layer, Passage, Reader};
 use crate::tui::mouse::{Button, Click, wheeled};
@@ -331,6 +331,12 @@ fn file(kept: &KeptSettings) -> Layer {
          You may write it too; it is read when the program starts."
             .to_string(),
     ));
+    if let Saving::Failed(reason) = kept.saving() {
+        passages.push(Passage::Heading(
+            "What was changed is not in it".to_string(),
+        ));
+        passages.push(Passage::Text(reason.to_string()));
+    }
     if !kept.faults().is_empty() {
         passages.push(Passage::Heading("What is wrong in it".to_string()));
         let faults = kept.faults().iter().cloned();

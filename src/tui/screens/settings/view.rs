@@ -106,7 +106,12 @@ fn draw_form(
     }
     Text::styled("New games", theme.dim()).render(row(area, HEADING), buffer);
     let most = area.height.saturating_sub(VALUES_TOP + MEANING_LINES);
-    let foot = foot(form, table, area.width, theme);
+    let mut foot = foot(form, table, area.width, theme);
+    if foot.len() > most.into() {
+        foot.truncate(usize::from(most).saturating_sub(1));
+        let more = format!("{} y shows it all", theme.glyphs().cut);
+        foot.push(Text::styled(more, theme.error()));
+    }
     let foot_height = (foot.len() as u16).min(most);
     let mut words = value_lines(form, table, area.width, theme);
     words.extend(wrapped(&meaning(form, table), area.width, theme.text()));
