@@ -44,6 +44,16 @@ fn what_is_written_says_what_every_role_is_for() {
 }
 
 #[test]
+fn the_shell_prints_the_themes_that_come_with_the_game() {
+    for theme in BuiltIn::ALL {
+        let mut command = assert_cmd::cargo::cargo_bin_cmd!("deblockle");
+        let printed = command.args(["theme", theme.name()]).assert().success();
+        let printed = String::from_utf8(printed.get_output().stdout.clone()).unwrap();
+        assert_eq!(printed, written(&theme.scheme()));
+    }
+}
+
+#[test]
 fn an_empty_file_is_dark_wood() {
     assert_eq!(good(""), BuiltIn::Wood.scheme());
     assert_eq!(good("# nothing yet\n"), BuiltIn::Wood.scheme());
