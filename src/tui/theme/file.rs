@@ -251,7 +251,7 @@ fn unknown(key: &str) -> String {
     let keys = Role::ALL.into_iter().map(Role::name).chain(others);
     let given = quoted(key);
     match most_alike(key, keys) {
-        Some(meant) => format!("{given} is nothing that a theme has; is it {meant}?"),
+        Some(meant) => format!("{given} is nothing that a theme has; {meant} may be meant"),
         None => format!(
             "{given} is nothing that a theme has; `deblockle theme wood` shows all that it may have"
         ),
