@@ -339,8 +339,10 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
             given.join(", ")
         ))
         .into()),
-        Some(Word::Keys | Word::Completions { .. } | Word::Man) if rules.any_given() => {
-            let words = "keys, completions and man take no options".to_string();
+        Some(
+            Word::Keys | Word::Completions { .. } | Word::Man | Word::Verb(Verb::Theme { .. }),
+        ) if rules.any_given() => {
+            let words = "keys, completions, man and theme take no options".to_string();
             Err(conflict(words).into())
         }
         Some(Word::Keys | Word::Verb(_) | Word::Completions { .. } | Word::Man)

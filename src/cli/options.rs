@@ -131,7 +131,7 @@ pub enum OptionsError {
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Screen")]
 pub(super) struct ScreenArgs {
-    /// The theme: auto, wood, wood-light, high-contrast, mono, one of your own, or a file with one
+    /// The theme: auto, wood, wood-light, high-contrast, mono, or one of your own
     #[arg(long, global = true, value_name = "NAME|FILE")]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     theme: Option<String>,

@@ -215,9 +215,13 @@ fn screens(theme: &Theme) -> Vec<Bench> {
     ]
 }
 
-/// What is drawn but not read: the cut corners of blue blocks. The inside of a face's picture is all
-/// ink; its edges are half and half.
-const ORNAMENTS: &str = " ▟▙▜▛█";
+/// Whether it is a piece of a picture or of an edge, half a place or less: what is seen is where two
+/// colours meet, and those of faces and marks are looked at as styles.
+fn is_piece(symbol: &str) -> bool {
+    symbol
+        .chars()
+        .all(|c| matches!(c, ' ' | '\u{2580}'..='\u{259f}'))
+}
 
 /// The cells with something to read, with whether it is part of a word.
 fn to_read(buffer: &Buffer) -> Vec<(Position, Sort)> {
@@ -226,7 +230,7 @@ fn to_read(buffer: &Buffer) -> Vec<(Position, Sort)> {
         symbol.chars().all(char::is_alphanumeric)
     };
     let rows = buffer.area.positions();
-    rows.filter(|&at| !ORNAMENTS.contains(buffer[at].symbol()))
+    rows.filter(|&at| !is_piece(buffer[at].symbol()))
         .map(|at| {
             let beside = [at.x.wrapping_sub(1), at.x + 1].map(|x| letter(Position { x, ..at }));
             match letter(at) && beside.contains(&true) {

@@ -96,10 +96,10 @@ fn a_theme_that_there_is_not_is_called_so_with_the_one_that_may_be_meant() {
     let dir = folder(&[("sea.toml", "")]);
     let themes = Themes::with_own_in(dir.path());
     let error = |choice| themes.find(choice, None).unwrap_err().to_string();
-    assert_eq!(error("wod"), "\"wod\" is no theme; is it wood?");
+    assert_eq!(error("wod"), "\"wod\" is no theme; wood may be meant");
     assert_eq!(
         error("hi-contrast"),
-        "\"hi-contrast\" is no theme; is it high-contrast?"
+        "\"hi-contrast\" is no theme; high-contrast may be meant"
     );
     assert_eq!(
         error("x\u{1b}"),

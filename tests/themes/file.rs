@@ -37,9 +37,19 @@ fn what_is_written_says_what_every_role_is_for() {
             let key = line.split(' ').next();
             key == Some(role.name())
         });
-        let line = line.expect(role.name());
-        let above = text.lines().nth(line - 1).unwrap();
+        let above = line.and_then(|line| text.lines().nth(line - 1));
+        let above = above.unwrap_or_else(|| panic!("no {}", role.name()));
         assert!(above.starts_with("# ") && above.ends_with('.'), "{above}");
+    }
+}
+
+#[test]
+fn the_shell_prints_the_themes_that_come_with_the_game() {
+    for theme in BuiltIn::ALL {
+        let mut command = assert_cmd::cargo::cargo_bin_cmd!("deblockle");
+        let printed = command.args(["theme", theme.name()]).assert().success();
+        let printed = String::from_utf8(printed.get_output().stdout.clone()).unwrap();
+        assert_eq!(printed, written(&theme.scheme()));
     }
 }
 
@@ -95,7 +105,7 @@ fn blocks_have_lines_around_them_where_the_file_says_so() {
 /// Each kind of fault: one line with the file, the line in it, what is wrong, and what would be right.
 #[test]
 fn every_fault_is_a_line_that_says_what_would_be_right() {
-    const COLOUR: &str = "it may be a colour such as \"#e6dac8\". Until then it is as in the base";
+    const COLOUR: &str = "only a colour such as \"#e6dac8\"; that of the base is used";
     const NAMES: &str = "\"black\", \"red\", \"green\", \"yellow\", \"blue\", \"magenta\", \"cyan\", \
         \"white\", \"bright-black\", \"bright-red\", \"bright-green\", \"bright-yellow\", \
         \"bright-blue\", \"bright-magenta\", \"bright-cyan\" or \"bright-white\"";
@@ -103,7 +113,7 @@ fn every_fault_is_a_line_that_says_what_would_be_right() {
         (
             "\ngold-topp = \"#ffffff\"",
             2,
-            "gold-topp is nothing that a theme has; is it gold-top?".to_string(),
+            "gold-topp is nothing that a theme has; gold-top may be meant".to_string(),
         ),
         (
             "colour = 1",
@@ -114,35 +124,35 @@ fn every_fault_is_a_line_that_says_what_would_be_right() {
         (
             "# mine\nroom = \"red\"",
             2,
-            format!("room cannot be \"red\"; {COLOUR}"),
+            format!("room cannot be \"red\", {COLOUR}"),
         ),
         (
             "room = \"#fff\"",
             1,
-            format!("room cannot be \"#fff\"; {COLOUR}"),
+            format!("room cannot be \"#fff\", {COLOUR}"),
         ),
         (
             "room = \"#+1+1+1\"",
             1,
-            format!("room cannot be \"#+1+1+1\"; {COLOUR}"),
+            format!("room cannot be \"#+1+1+1\", {COLOUR}"),
         ),
-        ("room = 7", 1, format!("room cannot be 7; {COLOUR}")),
+        ("room = 7", 1, format!("room cannot be 7, {COLOUR}")),
         (
             "room = [1, 2, 3]",
             1,
-            format!("room cannot be [1, 2, 3]; {COLOUR}"),
+            format!("room cannot be [1, 2, 3], {COLOUR}"),
         ),
         (
             "base = \"wod\"",
             1,
-            "base cannot be \"wod\"; it may be \"wood\", \"wood-light\", \"high-contrast\" or \
-             \"mono\". Until then it is wood"
+            "base cannot be \"wod\", only \"wood\", \"wood-light\", \"high-contrast\" or \"mono\"; \
+             wood is used"
                 .to_string(),
         ),
         (
             "outlined = 1",
             1,
-            "outlined cannot be 1; it may be true or false. Until then it is as in the base"
+            "outlined cannot be 1, only true or false; that of the base is used"
                 .to_string(),
         ),
         (
@@ -153,20 +163,19 @@ fn every_fault_is_a_line_that_says_what_would_be_right() {
         (
             "room = { rgb = \"blue\" }",
             1,
-            format!("rgb of room cannot be \"blue\"; {COLOUR}"),
+            format!("rgb of room cannot be \"blue\", {COLOUR}"),
         ),
         (
             "[room]\nrgb = \"#000000\"\n256 = 256",
             3,
-            "256 of room cannot be 256; it may be a number from 0 to 255. Until then it is the \
-             nearest"
+            "256 of room cannot be 256, only a number from 0 to 255; the nearest is used"
                 .to_string(),
         ),
         (
             "room = { rgb = \"#000000\", 16 = \"brown\" }",
             1,
             format!(
-                "16 of room cannot be \"brown\"; it may be {NAMES}. Until then it is the nearest"
+                "16 of room cannot be \"brown\", only {NAMES}; the nearest is used"
             ),
         ),
         (
@@ -201,7 +210,7 @@ fn what_is_no_toml_is_the_usual_theme() {
     assert_eq!(scheme, BuiltIn::Wood.scheme());
     assert_eq!(faults.len(), 1);
     assert!(faults[0].starts_with("mine.toml, line 2: "), "{faults:?}");
-    assert!(faults[0].ends_with("; until then it is wood"), "{faults:?}");
+    assert!(faults[0].ends_with("; wood is used"), "{faults:?}");
     let (_, faults) = faulty("room = \"#000000\"\nroom = \"#000000\"");
     assert!(faults[0].starts_with("mine.toml, line 2: "), "{faults:?}");
 }

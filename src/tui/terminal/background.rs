@@ -5,11 +5,11 @@
 //! the second, and answers in turn: when that answer has come there is nothing more to wait for.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::tui::theme::Background;
 
@@ -82,6 +82,7 @@ pub(super) fn ask() -> io::Result<Option<Background>> {
 }
 
 /// Whether the answer to the second question is there: `CSI ? … c`.
+#[cfg(any(unix, test))]
 fn is_whole(answer: &[u8]) -> bool {
     let mut rest = answer;
     while let Some(at) = find(rest, b"\x1b[?") {
@@ -97,6 +98,7 @@ fn is_whole(answer: &[u8]) -> bool {
 
 /// What the answer to the first question says, if it is there: `OSC 11 ; rgb:RR/GG/BB`, each colour
 /// of one to four digits, perhaps with an opacity as a fourth.
+#[cfg(any(unix, test))]
 fn background_in(answer: &[u8]) -> Option<Background> {
     const BEGINNING: &[u8] = b"\x1b]11;";
     let at = find(answer, BEGINNING)? + BEGINNING.len();
@@ -115,6 +117,7 @@ fn background_in(answer: &[u8]) -> Option<Background> {
     Some(Background::of(light))
 }
 
+#[cfg(any(unix, test))]
 fn find(within: &[u8], what: &[u8]) -> Option<usize> {
     within.windows(what.len()).position(|window| window == what)
 }

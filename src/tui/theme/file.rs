@@ -45,6 +45,11 @@ pub(super) const NAMED: [(&str, Color); 16] = [
     ("bright-white", Color::White),
 ];
 
+/// What a role may be.
+const COLOUR: &str = "a colour such as \"#e6dac8\"";
+/// What is used where a role is something else.
+const OF_BASE: &str = "that of the base";
+
 /// How alike two names are that may be the same one, mistyped; 1 is the same.
 const ALIKE: f64 = 0.8;
 
@@ -78,10 +83,7 @@ pub fn read(text: &str, path: &Path) -> (Scheme, Vec<Fault>) {
             let message = error.message().lines().collect::<Vec<_>>().join(", ");
             let line = line_of(error.span(), text);
             let name = BASE.name();
-            reader.fault(
-                line,
-                format!("{}; until then it is {name}", visible(&message)),
-            );
+            reader.fault(line, format!("{}; {name} is used", visible(&message)));
         }
     }
     reader.faults.sort_by_key(|fault| fault.line);
@@ -140,7 +142,7 @@ impl Reader<'_> {
                 "base" => {}
                 "outlined" => match item.as_bool() {
                     Some(outlined) => self.scheme.outlined = outlined,
-                    None => self.bad(table, key, item, "true or false", "as in the base"),
+                    None => self.bad(table, key, item, "true or false", OF_BASE),
                 },
                 _ => match Role::ALL.into_iter().find(|role| role.name() == key) {
                     Some(role) => self.role(role, table, item),
@@ -161,13 +163,7 @@ impl Reader<'_> {
         }
         match item.as_str().and_then(colour) {
             Some(rgb) => self.scheme.set(role, paint(rgb)),
-            None => self.bad(
-                table,
-                name,
-                item,
-                "a colour such as \"#e6dac8\"",
-                "as in the base",
-            ),
+            None => self.bad(table, name, item, COLOUR, OF_BASE),
         }
     }
 
@@ -178,8 +174,7 @@ impl Reader<'_> {
             Some(Some(rgb)) => paint(rgb),
             Some(None) => {
                 let item = &parts.get("rgb").cloned().unwrap_or_default();
-                let right = "a colour such as \"#e6dac8\"";
-                return self.bad_part(role, parts, "rgb", item, right);
+                return self.bad_part(role, parts, "rgb", item, COLOUR);
             }
             None => {
                 let line = self.line(table, name);
@@ -217,17 +212,12 @@ impl Reader<'_> {
 
     fn bad_part(&mut self, role: Role, parts: &dyn TableLike, key: &str, item: &Item, right: &str) {
         let line = self.line(parts, key);
-        let name = role.name();
-        let given = given(item);
-        let used = if key == "rgb" {
-            "as in the base"
-        } else {
-            "the nearest"
-        };
-        let wrong = format!(
-            "{key} of {name} cannot be {given}; it may be {right}. Until then it is {used}"
+        let (name, given) = (role.name(), given(item));
+        let used = if key == "rgb" { OF_BASE } else { "the nearest" };
+        self.fault(
+            line,
+            format!("{key} of {name} cannot be {given}, only {right}; {used} is used"),
         );
-        self.fault(line, wrong);
     }
 
     fn bad(&mut self, table: &dyn TableLike, key: &str, item: &Item, right: &str, used: &str) {
@@ -235,7 +225,7 @@ impl Reader<'_> {
         let given = given(item);
         self.fault(
             line,
-            format!("{key} cannot be {given}; it may be {right}. Until then it is {used}"),
+            format!("{key} cannot be {given}, only {right}; {used} is used"),
         );
     }
 
@@ -261,7 +251,7 @@ fn unknown(key: &str) -> String {
     let keys = Role::ALL.into_iter().map(Role::name).chain(others);
     let given = quoted(key);
     match most_alike(key, keys) {
-        Some(meant) => format!("{given} is nothing that a theme has; is it {meant}?"),
+        Some(meant) => format!("{given} is nothing that a theme has; {meant} may be meant"),
         None => format!(
             "{given} is nothing that a theme has; `deblockle theme wood` shows all that it may have"
         ),

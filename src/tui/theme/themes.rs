@@ -53,7 +53,7 @@ pub struct NoTheme {
 impl NoTheme {
     fn right(&self) -> String {
         match most_alike(&self.given, self.names.iter().map(String::as_str)) {
-            Some(meant) => format!("is it {}?", visible(meant)),
+            Some(meant) => format!("{} may be meant", visible(meant)),
             None => format!("there are {}", visible(&self.names.join(", "))),
         }
     }
