@@ -189,7 +189,7 @@ impl Lines {
     fn of(entries: usize, theme: &Theme, area: Rect) -> Lines {
         let entries = entries as u16;
         let drawing = Drawing::of(TITLE);
-        let is_drawn = theme.glyphs().halves.is_some()
+        let is_drawn = theme.glyphs().blocks.is_some()
             && area.width > drawing.width()
             && area.height >= drawing.height() + entries + LINES_AROUND;
         let heading_height = if is_drawn { drawing.height() } else { 1 };
