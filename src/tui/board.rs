@@ -1,7 +1,7 @@
 //! The board on the screen: how large its spaces are and where they lie. What is on a space,
 //! `space.rs` draws.
 
-mod frame;
+pub(super) mod frame;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
@@ -36,7 +36,8 @@ impl SpaceSize {
     /// The smallest spaces.
     pub const SMALLEST: SpaceSize = SpaceSize::of_height(3);
 
-    const fn of_height(height: u16) -> SpaceSize {
+    /// Spaces that are so many lines high.
+    pub(super) const fn of_height(height: u16) -> SpaceSize {
         SpaceSize {
             width: 2 * height + 1,
             height,

@@ -116,8 +116,7 @@ impl Space<'_> {
     /// The bare wood. Without colours a pattern fills the star spaces, and dots at the corners of
     /// the dark ones show where spaces begin.
     fn wood(&mut self) {
-        self.sheet.fill(' ', self.theme.ground(self.ground));
-        self.grain();
+        wood::draw(self.square, self.ground, self.theme, &mut self.sheet);
         if self.theme.is_coloured() {
             return;
         }
@@ -126,24 +125,6 @@ impl Space<'_> {
             self.sheet.inside(1, 0).fill(glyphs.inlay, style);
         } else if tone(self.square) == Tone::Dark {
             self.sheet.corners([glyphs.grain; 4], style);
-        }
-    }
-
-    /// The streaks in the wood.
-    fn grain(&mut self) {
-        let edges = self.theme.glyphs().blocks.map(|blocks| blocks.edges);
-        let (Some(edges), Some(style)) = (edges, self.theme.grain(self.ground)) else {
-            return;
-        };
-        let (width, height) = self.sheet.size();
-        for y in 0..height {
-            let Some(streak) = wood::streak(self.square, y, width) else {
-                continue;
-            };
-            let symbol = if streak.is_low { edges[2] } else { edges[0] };
-            for x in streak.from..streak.to {
-                self.sheet.put(x, y, symbol, style);
-            }
         }
     }
 

@@ -1,19 +1,39 @@
 //! The grain of the board's wood: streaks that are the same in every game.
 
+use super::sheet::Sheet;
+use super::theme::{Ground, Theme};
 use crate::rules::Square;
 
+/// Covers the sheet with the wood of that space.
+pub(super) fn draw(square: Square, ground: Ground, theme: &Theme, sheet: &mut Sheet<'_>) {
+    sheet.fill(' ', theme.ground(ground));
+    let (Some(blocks), Some(style)) = (theme.glyphs().blocks, theme.grain(ground)) else {
+        return;
+    };
+    let (width, height) = sheet.size();
+    for y in 0..height {
+        let Some(streak) = streak(square, y, width) else {
+            continue;
+        };
+        let symbol = blocks.edges[if streak.is_low { 2 } else { 0 }];
+        for x in streak.from..streak.to {
+            sheet.put(x, y, symbol, style);
+        }
+    }
+}
+
 /// A streak along a line of a space.
-pub(super) struct Streak {
+struct Streak {
     /// Its first column.
-    pub(super) from: u16,
+    from: u16,
     /// The column after its last.
-    pub(super) to: u16,
+    to: u16,
     /// Whether it lies at the lower edge of the line, else at the upper one.
-    pub(super) is_low: bool,
+    is_low: bool,
 }
 
 /// The streak along that line of a space so many columns wide, if there is one.
-pub(super) fn streak(square: Square, line: u16, width: u16) -> Option<Streak> {
+fn streak(square: Square, line: u16, width: u16) -> Option<Streak> {
     let place = 64 * (8 * square.rank() as u32 + square.file() as u32) + u32::from(line);
     let number = scattered(place);
     // Bits that nothing else looks at.

@@ -31,7 +31,7 @@ pub(super) fn draw(view: &View, cursor: Option<Square>, theme: &Theme, buf: &mut
 }
 
 /// The outer edge, half a place thick: the light strikes it from the upper left.
-fn rim(frame: &mut Sheet<'_>, theme: &Theme) {
+pub(in crate::tui) fn rim(frame: &mut Sheet<'_>, theme: &Theme) {
     let (lit, dark) = (theme.frame_rim(true), theme.frame_rim(false));
     let (Some(blocks), Some(lit), Some(dark)) = (theme.glyphs().blocks, lit, dark) else {
         return;
