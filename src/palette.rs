@@ -13,6 +13,23 @@ impl fmt::Display for Rgb {
     }
 }
 
+impl Rgb {
+    /// This colour with so many hundredths of another in it, 0 to 100.
+    pub const fn mixed(self, other: Rgb, hundredths: u8) -> Rgb {
+        const fn part(from: u8, to: u8, hundredths: u8) -> u8 {
+            let (from, to, share) = (from as u32, to as u32, hundredths as u32);
+            ((from * (100 - share) + to * share + 50) / 100) as u8
+        }
+        let Rgb(red, green, blue) = self;
+        let Rgb(to_red, to_green, to_blue) = other;
+        Rgb(
+            part(red, to_red, hundredths),
+            part(green, to_green, hundredths),
+            part(blue, to_blue, hundredths),
+        )
+    }
+}
+
 /// The room around the board.
 pub const NIGHT: Rgb = Rgb(24, 20, 17);
 /// What stands out from the room: footer, dialogs.

@@ -80,11 +80,17 @@ fn coordinates(bench: &Bench) -> (Names, Names) {
     let lines = bench.lines();
     let symbols: Vec<Vec<char>> = lines.iter().map(|line| line.chars().collect()).collect();
     let is_files = |line: &&Vec<char>| {
-        let letters: String = line.iter().filter(|symbol| **symbol != ' ').collect();
+        let letters: String = line
+            .iter()
+            .filter(|symbol| symbol.is_alphanumeric())
+            .collect();
         letters.starts_with("abcdefg") || letters.starts_with("gfedcba")
     };
     let files = symbols.iter().find(is_files).expect("the files");
-    let files = files.iter().zip(0..).filter(|(symbol, _)| **symbol != ' ');
+    let files = files
+        .iter()
+        .zip(0..)
+        .filter(|(symbol, _)| symbol.is_alphanumeric());
     let files: Vec<_> = files.map(|(&file, x)| (file, x)).take(7).collect();
     let column = |x: usize| {
         let symbols = symbols.iter().zip(0..);

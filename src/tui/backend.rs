@@ -2,7 +2,10 @@
 //!
 //! ratatui's own backend for crossterm sends colour resets and "hide the cursor" with every frame,
 //! also when no cell has changed, and flushes in the middle of a frame. [`FrameBackend`] remembers
-//! where the cursor is and lets through only what changes something.
+//! where the cursor is and lets through only what changes something; its [`Pen`] says of each cell
+//! only what is new.
+
+mod pen;
 
 use std::io;
 use std::mem;
@@ -10,6 +13,8 @@ use std::mem;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
+
+use pen::Pen;
 
 /// Gathers the bytes of one frame, to be taken with [`FrameBackend::take`].
 ///
@@ -53,7 +58,11 @@ impl Backend for FrameBackend {
             return Ok(());
         }
         self.cursor_at = None;
-        self.codes().draw(content)
+        let mut pen = Pen::default();
+        for (x, y, cell) in content {
+            pen.write(x, y, cell, &mut self.frame)?;
+        }
+        pen.end(&mut self.frame)
     }
 
     fn append_lines(&mut self, n: u16) -> io::Result<()> {

@@ -1,5 +1,7 @@
-//! The board on the screen: how large its spaces are, where they lie, and the frame around them.
-//! What is on a space, `space.rs` draws.
+//! The board on the screen: how large its spaces are and where they lie. What is on a space,
+//! `space.rs` draws.
+
+pub(super) mod frame;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
@@ -17,6 +19,9 @@ const FRAME_COLUMNS: u16 = 2;
 /// The lines of the frame at the bottom, with the files, and at the top when there is room.
 const FRAME_LINES: u16 = 1;
 
+/// The columns and lines of the rim around the frame, when there is room for all of it.
+const RIM: u16 = 1;
+
 /// The size of one space in characters. A character is about twice as high as wide, so a space is
 /// twice as wide as high and one column more, for its contents to have a middle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +36,8 @@ impl SpaceSize {
     /// The smallest spaces.
     pub const SMALLEST: SpaceSize = SpaceSize::of_height(3);
 
-    const fn of_height(height: u16) -> SpaceSize {
+    /// Spaces that are so many lines high.
+    pub(super) const fn of_height(height: u16) -> SpaceSize {
         SpaceSize {
             width: 2 * height + 1,
             height,
@@ -48,6 +54,12 @@ impl SpaceSize {
     pub const fn framed(self) -> (u16, u16) {
         let (width, height) = self.board();
         (width + FRAME_COLUMNS, height + FRAME_LINES)
+    }
+
+    /// The same with a rim around the frame.
+    pub const fn rimmed(self) -> (u16, u16) {
+        let (width, height) = self.framed();
+        (width + 2 * RIM, height + 2 * RIM)
     }
 }
 
@@ -76,6 +88,8 @@ pub const fn size_for(area: Rect) -> Option<SpaceSize> {
 pub struct View {
     /// The frame and all in it.
     pub frame: Rect,
+    /// Whether a rim runs around the frame, within its rectangle.
+    pub has_rim: bool,
     /// The forty-nine spaces together.
     pub spaces: Rect,
     /// The size of one of them.
@@ -90,16 +104,20 @@ impl View {
         let size = size_for(area)?;
         let (mut width, mut height) = size.board();
         let (framed_width, framed_height) = size.framed();
+        let (rimmed_width, rimmed_height) = size.rimmed();
+        let has_rim = area.width >= rimmed_width && area.height >= rimmed_height;
+        let (mut left, mut top) = (FRAME_COLUMNS, 0);
         if area.width >= framed_width {
             width = framed_width;
         }
-        let top = match area.height >= framed_height {
-            true => {
-                height = framed_height;
-                FRAME_LINES
-            }
-            false => 0,
-        };
+        if area.height >= framed_height {
+            height = framed_height;
+            top = FRAME_LINES;
+        }
+        if has_rim {
+            (width, height) = (rimmed_width, rimmed_height);
+            (left, top) = (left + RIM, top + RIM);
+        }
         let frame = Rect {
             x: area.x + (area.width - width) / 2,
             y: area.y + (area.height - height) / 2,
@@ -107,13 +125,14 @@ impl View {
             height,
         };
         let spaces = Rect {
-            x: frame.x + FRAME_COLUMNS,
+            x: frame.x + left,
             y: frame.y + top,
             width: SPACES * size.width,
             height: SPACES * size.height,
         };
         Some(View {
             frame,
+            has_rim,
             spaces,
             size,
             flipped,
@@ -148,39 +167,6 @@ impl View {
         };
         Square::new(file.into(), rank.into())
     }
-
-    /// Draws the frame with the coordinates, those of the cursor brighter.
-    fn draw_frame(&self, cursor: Option<Square>, theme: &Theme, buf: &mut Buffer) {
-        for place in self.frame.positions() {
-            if let Some(cell) = buf.cell_mut(place) {
-                cell.reset();
-                cell.set_char(' ').set_style(theme.frame());
-            }
-        }
-        let mut carve = |x, y, letter: char, lit: bool| {
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                let style = if lit {
-                    theme.frame_cursor()
-                } else {
-                    theme.frame()
-                };
-                cell.set_char(letter).set_style(style);
-            }
-        };
-        for number in 0..BOARD_SIZE {
-            // The diagonal from a1 to g7 has every file and every rank once.
-            let Some(square) = Square::new(number, number) else {
-                continue;
-            };
-            let space = self.space(square);
-            let (file, rank) = (b'a' + number as u8, b'1' + number as u8);
-            let (x, y) = (space.x + space.width / 2, space.y + (space.height - 1) / 2);
-            let (bottom, left) = (self.spaces.bottom(), self.frame.x);
-            let on = |of: fn(Square) -> usize| cursor.is_some_and(|cursor| of(cursor) == number);
-            carve(x, bottom, char::from(file), on(Square::file));
-            carve(left, y, char::from(rank), on(Square::rank));
-        }
-    }
 }
 
 /// Draws the board in the middle of the area, as large as fits; nothing when it is too small for
@@ -188,7 +174,7 @@ impl View {
 /// where the hardware cursor belongs: screen readers and magnifiers follow it.
 pub fn draw(scene: &Scene, theme: &Theme, area: Rect, buf: &mut Buffer) -> Option<Cell> {
     let view = View::new(area.intersection(buf.area), scene.flipped)?;
-    view.draw_frame(scene.cursor, theme, buf);
+    frame::draw(&view, scene.cursor, theme, buf);
     for square in Square::all() {
         space::draw(scene, square, theme, view.space(square), buf);
     }

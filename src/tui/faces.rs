@@ -1,137 +1,174 @@
-//! Pictures of the six faces in points, two of which, one above the other, make a half-block
-//! character: about as wide as high on the screen.
+//! Pictures of the six faces in points, four of which make one character: two beside each other and
+//! two above each other. A point is half as wide as high on the screen.
+
+mod shapes;
 
 use crate::rules::Face;
 
 /// A face in one size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Picture {
-    rows: &'static [&'static str],
     face: Face,
+    columns: u16,
+    lines: u16,
 }
 
 impl Picture {
     /// The largest picture of a face that fits into so many columns and lines of text.
     pub(super) fn fitting(face: Face, columns: u16, lines: u16) -> Option<Picture> {
-        let mut pictures = SIZES.iter().map(|&rows| Picture { rows, face });
-        pictures.find(|picture| picture.columns() <= columns && picture.rows() <= 2 * lines)
+        // An odd number of columns, so that a picture has a middle as the spaces do; one more than
+        // twice the lines is as wide as high, or as near to it as that allows.
+        let columns = columns.min(2 * lines + 1);
+        let columns = columns.saturating_sub(u16::from(columns.is_multiple_of(2)));
+        let lines = lines.min(columns.div_ceil(2));
+        (columns >= 5 && lines >= 2).then_some(Picture {
+            face,
+            columns,
+            lines,
+        })
     }
 
-    /// The width, in columns of text and in points alike.
-    pub(super) fn columns(self) -> u16 {
-        self.row(0).len() as u16
+    /// The width in columns of text.
+    pub(super) const fn columns(self) -> u16 {
+        self.columns
     }
 
-    /// The height in points, two to a line of text.
-    pub(super) fn rows(self) -> u16 {
-        self.rows.len() as u16
+    /// The height in lines of text.
+    pub(super) const fn lines(self) -> u16 {
+        self.lines
     }
 
-    /// Whether a point is set; those outside of the picture are not.
+    /// Whether a point is set, of two for each column and two for each line.
     pub(super) fn point(self, column: u16, row: u16) -> bool {
-        self.row(row).as_bytes().get(usize::from(column)) == Some(&b'#')
+        let size = (self.columns, self.lines);
+        match self.drawn() {
+            Some(mut rows) => {
+                let points = rows.nth(row.into()).unwrap_or_default();
+                points.as_bytes().get(usize::from(column)) == Some(&b'#')
+            }
+            None => shapes::covers(self.face, (column, row), size),
+        }
     }
 
-    /// One row of points.
-    fn row(self, row: u16) -> &'static str {
-        let six = self.rows.get(usize::from(row)).copied().unwrap_or_default();
-        six.split(' ').nth(self.face as usize).unwrap_or_default()
+    /// The rows of the picture, if it is drawn by hand.
+    fn drawn(self) -> Option<impl Iterator<Item = &'static str>> {
+        let rows = match (self.columns, self.lines) {
+            (5, 2) => &SMALL[..],
+            (5, 3) => &TALL[..],
+            (7, 3) => &MEDIUM[..],
+            _ => return None,
+        };
+        let place = self.face as usize;
+        rows[0].split(' ').nth(place)?;
+        let points = move |row: &&'static str| row.split(' ').nth(place).unwrap_or_default();
+        Some(rows.iter().map(points))
     }
 }
 
-/// The sizes, largest first. In each the six faces stand side by side in the order of
-/// [`Face::ALL`]: Star, Stop, Cross, X, Slider, Hoops. All are an odd number of points wide, so that
-/// they have a middle as the spaces do, and an even number high.
-const SIZES: [&[&str]; 4] = [&HUGE, &LARGE, &MEDIUM, &SMALL];
+// The smallest sizes are drawn by hand: there a single point more or less makes a face or spoils it.
+// The six stand side by side in the order of `Face::ALL`: Star, Stop, Cross, X, Slider, Hoops.
 
-const HUGE: [&str; 14] = [
-    ".......#....... ....#######.... .....#####..... ###.........### ............... .....#####.....",
-    ".......#....... ...#########... .....#####..... ####.......#### ............... ....##...##....",
-    "......###...... ..###########.. .....#####..... .####.....####. ....#.....#.... ....#.....#....",
-    "......###...... .#############. .....#####..... ..####...####.. ...##.....##... ....#.....#....",
-    ".....#####..... ############### .....#####..... ...####.####... ..###.....###.. ....#.....#....",
-    "############### ############### ############### ....#######.... .####.....####. ....##...##....",
-    ".#############. ############### ############### .....#####..... ############### .....#####.....",
-    "...#########... ############### ############### .....#####..... ############### ..###.....###..",
-    "....#######.... ############### ############### ....#######.... .####.....####. .#...#...#...#.",
-    "....#######.... ############### .....#####..... ...####.####... ..###.....###.. #.....#.#.....#",
-    "...#########... .#############. .....#####..... ..####...####.. ...##.....##... #.....#.#.....#",
-    "...####.####... ..###########.. .....#####..... .####.....####. ....#.....#.... #.....#.#.....#",
-    "..###.....###.. ...#########... .....#####..... ####.......#### ............... .#...#...#...#.",
-    "..#.........#.. ....#######.... .....#####..... ###.........### ............... ..###.....###..",
+const SMALL: [&str; 4] = [
+    "....##.... .########. ...####... ###....### ..##..##.. ..######..",
+    "########## .########. ########## ..######.. ####..#### ###....###",
+    "..######.. .########. ########## ..######.. ####..#### ###....###",
+    ".###..###. .########. ...####... ###....### ..##..##.. ..######..",
 ];
 
-const LARGE: [&str; 10] = [
-    ".....#..... ...#####... ....###.... ##.......## ........... ....###....",
-    ".....#..... ..#######.. ....###.... ###.....### ...#...#... ...#...#...",
-    "....###.... .#########. ....###.... .###...###. ..##...##.. ...#...#...",
-    "....###.... ########### ....###.... ..###.###.. .###...###. ...#...#...",
-    "########### ########### ########### ...#####... ########### ....###....",
-    ".#########. ########### ########### ...#####... ########### .###...###.",
-    "...#####... ########### ....###.... ..###.###.. .###...###. #...#.#...#",
-    "..#######.. .#########. ....###.... .###...###. ..##...##.. #...#.#...#",
-    "..###.###.. ..#######.. ....###.... ###.....### ...#...#... #...#.#...#",
-    ".##.....##. ...#####... ....###.... ##.......## ........... .###...###.",
+const MEDIUM: [&str; 6] = [
+    "......##...... ....######.... ....######.... ####......#### ....##..##.... ...########...",
+    ".....####..... ..##########.. ....######.... ..####..####.. ..####..####.. .###......###.",
+    "############## ..##########.. ############## ....######.... ############## ##....##....##",
+    "..##########.. ..##########.. ############## ....######.... ############## ##....##....##",
+    "...########... ..##########.. ....######.... ..####..####.. ..####..####.. .###......###.",
+    "..####..####.. ....######.... ....######.... ####......#### ....##..##.... ...########...",
 ];
 
-const MEDIUM: [&str; 8] = [
-    "....#.... ..#####.. ...###... ##.....## ......... ...###...",
-    "....#.... .#######. ...###... ###...### ..#...#.. ..#...#..",
-    "...###... ######### ...###... .###.###. .##...##. ..#...#..",
-    "######### ######### ######### ..#####.. ######### ...###...",
-    ".#######. ######### ######### ..#####.. ######### .###.###.",
-    "..#####.. ######### ...###... .###.###. .##...##. #...#...#",
-    "..##.##.. .#######. ...###... ###...### ..#...#.. #...#...#",
-    ".#.....#. ..#####.. ...###... ##.....## ......... .###.###.",
-];
-
-const SMALL: [&str; 6] = [
-    "...#... .#####. ..###.. ##...## ....... ...#...",
-    "..###.. ####### ..###.. .##.##. .#...#. ..#.#..",
-    "####### ####### ####### ..###.. ####### ...#...",
-    ".#####. ####### ####### ..###.. ####### .#...#.",
-    ".##.##. ####### ..###.. .##.##. .#...#. #.#.#.#",
-    "#.....# .#####. ..###.. ##...## ....... .#...#.",
+/// The star of the smallest star spaces.
+const TALL: [&str; 6] = [
+    "....##....",
+    "...####...",
+    "##########",
+    ".########.",
+    "..######..",
+    ".##....##.",
 ];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Every size that a plate or a star space may have.
+    fn sizes() -> impl Iterator<Item = (u16, u16)> {
+        (0..40).flat_map(|columns| (0..20).map(move |lines| (columns, lines)))
+    }
+
+    fn points(picture: Picture) -> Vec<Vec<bool>> {
+        let row = |row| (0..2 * picture.columns()).map(move |column| picture.point(column, row));
+        (0..2 * picture.lines())
+            .map(|at| row(at).collect())
+            .collect()
+    }
+
     #[test]
-    fn every_picture_is_whole() {
-        for rows in SIZES {
-            let width = rows[0].len() / 6;
-            assert_eq!((rows.len() % 2, width % 2), (0, 1));
+    fn the_drawn_pictures_are_whole() {
+        for (rows, columns) in [(&SMALL[..], 5), (&MEDIUM[..], 7)] {
             for row in rows {
                 let parts: Vec<&str> = row.split(' ').collect();
                 assert_eq!(parts.len(), 6, "{row}");
-                assert!(parts.iter().all(|part| part.len() == width), "{row}");
+                assert!(parts.iter().all(|part| part.len() == 2 * columns), "{row}");
             }
         }
     }
 
     #[test]
-    fn the_largest_that_fits_is_taken() {
-        let width =
-            |columns, lines| Picture::fitting(Face::X, columns, lines).map(Picture::columns);
-        assert_eq!(width(7, 2), None);
-        assert_eq!(width(7, 3), Some(7));
-        assert_eq!(width(100, 6), Some(11));
-        assert_eq!(width(100, 100), Some(15));
+    fn a_picture_is_as_large_as_fits_and_nearly_square() {
+        let size = |columns, lines| {
+            let picture = Picture::fitting(Face::X, columns, lines)?;
+            Some((picture.columns(), picture.lines()))
+        };
+        assert_eq!(size(3, 1), None);
+        assert_eq!(size(5, 1), None);
+        assert_eq!(size(5, 2), Some((5, 2)));
+        assert_eq!(size(100, 3), Some((7, 3)));
+        assert_eq!(size(8, 100), Some((7, 4)));
+        for (columns, lines) in sizes() {
+            let Some((width, height)) = size(columns, lines) else {
+                continue;
+            };
+            assert!(width <= columns && height <= lines, "{columns}x{lines}");
+            assert!(width.abs_diff(2 * height) <= 1, "{columns}x{lines}");
+        }
+    }
+
+    #[test]
+    fn every_picture_is_the_same_from_left_and_right_and_differs_from_the_others() {
+        for (columns, lines) in sizes() {
+            let mut seen = Vec::new();
+            for face in Face::ALL {
+                let Some(picture) = Picture::fitting(face, columns, lines) else {
+                    continue;
+                };
+                let points = points(picture);
+                for row in &points {
+                    assert!(
+                        row.iter().eq(row.iter().rev()),
+                        "{face:?} {columns}x{lines}"
+                    );
+                }
+                assert!(!seen.contains(&points), "{face:?} {columns}x{lines}");
+                seen.push(points);
+            }
+        }
     }
 
     #[test]
     fn points_are_read_from_the_face_s_own_picture() {
         let star = Picture::fitting(Face::Star, 7, 3).unwrap();
-        let row = |row| {
-            (0..7)
-                .map(|column| star.point(column, row))
-                .collect::<Vec<_>>()
-        };
+        let rows = points(star);
         let points = |text: &str| text.chars().map(|point| point == '#').collect::<Vec<_>>();
-        assert_eq!(row(0), points("...#..."));
-        assert_eq!(row(5), points("#.....#"));
-        assert!(!star.point(7, 2) && !star.point(0, 6));
+        assert_eq!(rows[0], points("......##......"));
+        assert_eq!(rows[5], points("..####..####.."));
+        assert!(!star.point(14, 2) && !star.point(0, 6));
     }
 }

@@ -16,6 +16,39 @@ pub struct Outline {
     pub down: char,
 }
 
+/// The block elements: parts of a place that are filled.
+#[derive(Debug)]
+pub struct Blocks {
+    /// The upper half and the lower half.
+    pub halves: [char; 2],
+    /// The left half and the right half.
+    pub sides: [char; 2],
+    /// A thin line along each edge: the upper, the right, the lower, the left.
+    pub edges: [char; 4],
+    /// By the quarters that are filled: 1 for the upper left, 2 for the upper right, 4 for the lower
+    /// left, 8 for the lower right.
+    quarters: [char; 16],
+}
+
+impl Blocks {
+    /// The place of which those quarters are filled: upper left, upper right, lower left, lower
+    /// right.
+    pub fn quarters(&self, filled: [bool; 4]) -> char {
+        let bits = filled.iter().rev();
+        self.quarters[bits.fold(0, |bits, &filled| 2 * bits + usize::from(filled))]
+    }
+}
+
+/// The block elements of Unicode that have been there from the beginning.
+const BLOCKS: Blocks = Blocks {
+    halves: ['▀', '▄'],
+    sides: ['▌', '▐'],
+    edges: ['▔', '▕', '▁', '▏'],
+    quarters: [
+        ' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█',
+    ],
+};
+
 /// A set of symbols.
 #[derive(Debug)]
 pub struct Glyphs {
@@ -61,9 +94,8 @@ pub struct Glyphs {
     pub border: border::Set<'static>,
     /// In place of what does not fit.
     pub cut: char,
-    /// The upper half of a place, the lower half, and both, for pictures; without them a face is
-    /// never a picture.
-    pub halves: Option<[char; 3]>,
+    /// What pictures and fine edges are made of; without it there are none.
+    pub blocks: Option<&'static Blocks>,
 }
 
 impl Glyphs {
@@ -124,7 +156,7 @@ pub const UNICODE: Glyphs = Glyphs {
     range: '–',
     border: border::ROUNDED,
     cut: '…',
-    halves: Some(['▀', '▄', '█']),
+    blocks: Some(&BLOCKS),
 };
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
@@ -174,7 +206,7 @@ pub const ASCII: Glyphs = Glyphs {
     range: '-',
     border: ASCII_BORDER,
     cut: '~',
-    halves: None,
+    blocks: None,
 };
 
 #[cfg(test)]
@@ -202,7 +234,10 @@ mod tests {
         all.extend([glyphs.tipped_to, glyphs.landed, glyphs.fault, glyphs.grain]);
         all.extend([glyphs.off, glyphs.not_off, glyphs.pointer, glyphs.range]);
         all.extend([glyphs.inlay, glyphs.cut]);
-        all.extend(glyphs.halves.iter().flatten());
+        if let Some(blocks) = glyphs.blocks {
+            all.extend(blocks.halves.iter().chain(&blocks.sides));
+            all.extend(blocks.edges.iter().chain(&blocks.quarters));
+        }
         let border = glyphs.border;
         let borders = [
             border.top_left,

@@ -33,4 +33,5 @@ pub mod terminal;
 mod test_panic;
 pub mod text_field;
 pub mod theme;
+mod wood;
 pub mod wrap;

@@ -50,6 +50,19 @@ impl Sheet<'_> {
         }
     }
 
+    /// That part of the sheet, counted from its upper left corner; what is outside is cut off.
+    pub(super) fn part(&mut self, part: Rect) -> Sheet<'_> {
+        let rect = Rect {
+            x: self.rect.x + part.x,
+            y: self.rect.y + part.y,
+            ..part
+        };
+        Sheet {
+            rect: rect.intersection(self.rect),
+            buf: self.buf,
+        }
+    }
+
     /// Puts a symbol on every place.
     pub(super) fn fill(&mut self, symbol: char, style: Style) {
         for y in 0..self.rect.height {
@@ -74,36 +87,48 @@ impl Sheet<'_> {
     /// A face in the middle: as a picture where one fits, as one symbol elsewhere. Returns how many
     /// columns it has.
     pub(super) fn face(&mut self, face: Face, theme: &Theme, style: Style) -> u16 {
+        self.face_of_lines(face, self.rect.height, theme, style)
+    }
+
+    /// The same, no more than so many lines high.
+    pub(super) fn face_of_lines(
+        &mut self,
+        face: Face,
+        lines: u16,
+        theme: &Theme,
+        style: Style,
+    ) -> u16 {
         let (width, height) = self.size();
-        let picture = Picture::fitting(face, width, height);
-        let (Some(picture), Some(halves)) = (picture, theme.glyphs().halves) else {
+        let picture = Picture::fitting(face, width, lines.min(height));
+        let (Some(picture), Some(blocks)) = (picture, theme.glyphs().blocks) else {
             let (x, y) = self.middle();
             self.put(x, y, theme.glyphs().face(face), style);
             return 1;
         };
         let left = (width - picture.columns()) / 2;
         // In points, so that a picture may begin in the middle of a line.
-        let top = (2 * height - picture.rows()) / 2;
-        for y in top / 2..(top + picture.rows()).div_ceil(2) {
+        let (rows, top) = (2 * picture.lines(), height - picture.lines());
+        for y in top / 2..(top + rows).div_ceil(2) {
             for column in 0..picture.columns() {
-                let point = |row: u16| {
-                    let row = row.checked_sub(top);
-                    row.is_some_and(|row| picture.point(column, row))
+                let point = |right: u16, low: u16| {
+                    let row = (2 * y + low).checked_sub(top);
+                    row.is_some_and(|row| picture.point(2 * column + right, row))
                 };
-                let symbol = match (point(2 * y), point(2 * y + 1)) {
-                    (true, false) => halves[0],
-                    (false, true) => halves[1],
-                    (true, true) => halves[2],
-                    (false, false) => ' ',
-                };
-                // A place all of ink has ink behind it too: no seam shows, whatever the font.
-                let style = match (symbol == halves[2], style.fg) {
-                    (true, Some(ink)) => style.bg(ink),
-                    _ => style,
-                };
-                self.put(left + column, y, symbol, style);
+                let points = [point(0, 0), point(1, 0), point(0, 1), point(1, 1)];
+                let (points, style) = without_seams(points, style);
+                self.put(left + column, y, blocks.quarters(points), style);
             }
         }
         picture.columns()
+    }
+}
+
+/// A place that is mostly ink is drawn as what is not, on ink: no seams show beside its neighbours,
+/// whatever the font.
+fn without_seams(points: [bool; 4], style: Style) -> ([bool; 4], Style) {
+    let filled = points.iter().filter(|&&point| point).count();
+    match (filled, style.fg, style.bg) {
+        (3.., Some(ink), Some(ground)) => (points.map(|point| !point), style.fg(ground).bg(ink)),
+        _ => (points, style),
     }
 }

@@ -11,6 +11,8 @@
 //! A block leaves the first and the last column free, and its own corners show no face, so that
 //! every mark finds a place beside every other.
 
+mod block;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -18,7 +20,8 @@ use ratatui::style::Style;
 use super::scene::{Scene, TipMark, seen, seen_cube};
 use super::sheet::Sheet;
 use super::theme::{Ground, Mark, Part, Theme, Tone};
-use crate::rules::{Cube, Direction, Face, Side, Square, Turn};
+use super::wood;
+use crate::rules::{Face, Side, Square, Turn};
 
 /// Draws a space into that rectangle.
 pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf: &mut Buffer) {
@@ -32,7 +35,17 @@ pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf
     space.wood();
     space.cursor_arms();
     match scene.block_at(square) {
-        Some((side, block)) => space.block(side, seen_cube(block.cube, scene.flipped)),
+        Some((side, block)) => {
+            let cube = seen_cube(block.cube, scene.flipped);
+            space.shadow();
+            block::draw(
+                side,
+                cube,
+                space.ground,
+                theme,
+                &mut space.sheet.inside(1, 0),
+            );
+        }
         None => space.open(),
     }
     space.edges();
@@ -103,7 +116,7 @@ impl Space<'_> {
     /// The bare wood. Without colours a pattern fills the star spaces, and dots at the corners of
     /// the dark ones show where spaces begin.
     fn wood(&mut self) {
-        self.sheet.fill(' ', self.theme.ground(self.ground));
+        wood::draw(self.square, self.ground, self.theme, &mut self.sheet);
         if self.theme.is_coloured() {
             return;
         }
@@ -112,6 +125,17 @@ impl Space<'_> {
             self.sheet.inside(1, 0).fill(glyphs.inlay, style);
         } else if tone(self.square) == Tone::Dark {
             self.sheet.corners([glyphs.grain; 4], style);
+        }
+    }
+
+    /// The shadow of a block on the wood to its right.
+    fn shadow(&mut self) {
+        let edges = self.theme.glyphs().blocks.map(|blocks| blocks.edges);
+        if let (Some(edges), Some(style)) = (edges, self.theme.shadow(self.ground)) {
+            let (width, height) = self.sheet.size();
+            for y in 0..height {
+                self.sheet.put(width - 1, y, edges[3], style);
+            }
         }
     }
 
@@ -149,7 +173,11 @@ impl Space<'_> {
 
     fn star(&mut self, side: Side) {
         let style = self.mark(Mark::Star(side));
-        self.sheet.inside(2, 0).face(Face::Star, self.theme, style);
+        // Half a line of the inlay stays to be seen above the star and below it, unless that would
+        // spoil it.
+        let lines = (self.sheet.size().1 - 1).max(3);
+        let mut inlay = self.sheet.inside(1, 0);
+        inlay.face_of_lines(Face::Star, lines, self.theme, style);
     }
 
     fn tip(&mut self, tip: TipMark) {
@@ -160,7 +188,7 @@ impl Space<'_> {
         }
         let style = self.mark(Mark::Legal);
         // As large as the face will be on the block.
-        let (columns, lines) = slopes(self.sheet.inside(1, 0).size());
+        let (columns, lines) = block::slopes(self.sheet.inside(1, 0).size());
         let mut plate = self.sheet.inside(1 + columns, lines);
         let reach = plate.face(tip.face, self.theme, style) / 2 + 1;
         let (x, y) = self.sheet.middle();
@@ -244,84 +272,6 @@ impl Space<'_> {
             self.sheet.put(right, 0, symbol, self.theme.goes_off(side));
         }
     }
-
-    /// A block: a plate with the face on top, and four slopes with the faces on the sides.
-    fn block(&mut self, side: Side, cube: Cube) {
-        let (theme, ground) = (self.theme, self.ground);
-        let mut sheet = self.sheet.inside(1, 0);
-        let (width, height) = sheet.size();
-        let (slope_columns, slope_lines) = slopes((width, height));
-        for y in 0..height {
-            for x in 0..width {
-                let part = match () {
-                    _ if y < slope_lines => Part::North,
-                    _ if y >= height - slope_lines => Part::South,
-                    _ if x < slope_columns => Part::West,
-                    _ if x >= width - slope_columns => Part::East,
-                    _ => Part::Top,
-                };
-                sheet.put(x, y, ' ', theme.block(side, part));
-            }
-        }
-        if theme.has_outlines() {
-            outline(&mut sheet, side, theme);
-        } else {
-            cut_corners(&mut sheet, side, ground, theme);
-        }
-        let mut plate = sheet.inside(slope_columns, slope_lines);
-        plate.face(cube.top(), theme, theme.block(side, Part::Top));
-        let (x, y) = sheet.middle();
-        let (across, down) = ((slope_columns - 1) / 2, (slope_lines - 1) / 2);
-        let sides = [
-            (Direction::North, x, down, Part::North),
-            (Direction::East, width - 1 - across, y, Part::East),
-            (Direction::South, x, height - 1 - down, Part::South),
-            (Direction::West, across, y, Part::West),
-        ];
-        for (direction, x, y, part) in sides {
-            let symbol = theme.glyphs().face(cube.face(direction));
-            sheet.put(x, y, symbol, theme.block(side, part));
-        }
-    }
-}
-
-/// How wide and how high the slopes of a block of that size are: about as wide as high on the
-/// screen, except where the face on top needs the room.
-const fn slopes((width, height): (u16, u16)) -> (u16, u16) {
-    let lines = if height < 12 { 1 } else { height / 6 };
-    let columns = if width < 11 { 1 } else { 2 * lines };
-    (columns, lines)
-}
-
-/// Cuts the corners off a blue block, so that the sides differ by their shape too.
-fn cut_corners(sheet: &mut Sheet<'_>, side: Side, ground: Ground, theme: &Theme) {
-    if side == Side::Gold {
-        return;
-    }
-    let (right, bottom) = (sheet.size().0 - 1, sheet.size().1 - 1);
-    let upper = theme.cut_corner(side, Part::North, ground);
-    let lower = theme.cut_corner(side, Part::South, ground);
-    let corners = theme.glyphs().cut_corners;
-    sheet.put(0, 0, corners[0], upper);
-    sheet.put(right, 0, corners[1], upper);
-    sheet.put(0, bottom, corners[2], lower);
-    sheet.put(right, bottom, corners[3], lower);
-}
-
-/// Draws lines around a block, where colours do not show it.
-fn outline(sheet: &mut Sheet<'_>, side: Side, theme: &Theme) {
-    let lines = theme.glyphs().outline(side);
-    let style = theme.block(side, Part::North);
-    let (right, bottom) = (sheet.size().0 - 1, sheet.size().1 - 1);
-    for x in 1..right {
-        sheet.put(x, 0, lines.across, style);
-        sheet.put(x, bottom, lines.across, style);
-    }
-    for y in 1..bottom {
-        sheet.put(0, y, lines.down, style);
-        sheet.put(right, y, lines.down, style);
-    }
-    sheet.corners(lines.corners, style);
 }
 
 /// The marks of a hop's steps on a space, the last first: where the block stood, where it was tipped

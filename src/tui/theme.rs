@@ -26,7 +26,11 @@ pub use scheme::{Paint, Scheme};
 pub use themes::{Background, NoTheme, Themes, is_path, needs_background, own_dir};
 
 use super::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::palette::Rgb;
 use crate::rules::Side;
+
+/// What shades are mixed with.
+const BLACK: Rgb = Rgb(0, 0, 0);
 
 /// The styles of everything on the screen: a [`Scheme`], how many of its colours the terminal has,
 /// and the symbols.
@@ -260,6 +264,53 @@ impl Theme {
     pub fn fault(&self, block: Option<Side>) -> Style {
         let inverse = Theme::inverse(block) | Modifier::UNDERLINED;
         self.style_or(Role::FaultMark, Role::Fault, inverse)
+    }
+
+    /// Two parts of a block that share a place, the first as ink and the second as its ground.
+    pub fn two_parts(&self, side: Side, ink: Part, ground: Part) -> Style {
+        let ink = self.block(side, ink).bg;
+        Style {
+            fg: ink,
+            ..self.block(side, ground)
+        }
+    }
+
+    /// The streaks in a space's wood.
+    pub fn grain(&self, ground: Ground) -> Option<Style> {
+        self.shaded(ground.role(), BLACK, 8, ground.role())
+    }
+
+    /// The shadow of a block on a space.
+    pub fn shadow(&self, ground: Ground) -> Option<Style> {
+        self.shaded(ground.role(), BLACK, 32, ground.role())
+    }
+
+    /// The edge of the board's frame towards the spaces: the light strikes it or does not.
+    pub fn frame_edge(&self, is_lit: bool) -> Option<Style> {
+        self.edge_on(is_lit, Role::Frame)
+    }
+
+    /// The outer edge of the board's frame.
+    pub fn frame_rim(&self, is_lit: bool) -> Option<Style> {
+        self.edge_on(is_lit, Role::Room)
+    }
+
+    fn edge_on(&self, is_lit: bool, ground: Role) -> Option<Style> {
+        match is_lit {
+            true => {
+                let light = self.scheme.paint(Role::LightSpace).rgb;
+                self.shaded(Role::Frame, light, 50, ground)
+            }
+            false => self.shaded(Role::Frame, BLACK, 40, ground),
+        }
+    }
+
+    /// A role's colour with so many hundredths of another in it, where any colour can be had: among
+    /// fewer there is none between two of a scheme.
+    fn shaded(&self, role: Role, other: Rgb, hundredths: u8, ground: Role) -> Option<Style> {
+        let Rgb(red, green, blue) = self.scheme.paint(role).rgb.mixed(other, hundredths);
+        let style = self.style(role, ground);
+        matches!(self.depth, Depth::True).then(|| style.fg(Color::Rgb(red, green, blue)))
     }
 
     /// What stands out from a bare space or a side's block without colours: gold blocks are filled

@@ -12,12 +12,12 @@ use deblockle::dice::Dice;
 use deblockle::palette::Rgb;
 use deblockle::rules::Side;
 use deblockle::tui::app::App;
-use deblockle::tui::theme::{BuiltIn, Depth, Paint, Part, Role, Theme};
+use deblockle::tui::theme::{BuiltIn, Depth, Ground, Paint, Part, Role, Theme, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
 use screen::Bench;
-use styles::{Sort, pairs};
+use styles::{Sort, ornaments, pairs};
 
 /// The contrast of WCAG 2.1 that words need (success criterion 1.4.3).
 const WORD: f64 = 4.5;
@@ -85,6 +85,25 @@ fn sixteen_colours_are_legible_in_terminals_as_they_come() {
         }
     }
     assert!(weak.is_empty(), "{weak:#?}");
+}
+
+/// Marks lie beside the streaks of the wood, never on them; so that none is taken for one.
+#[test]
+fn the_grain_is_seen_and_stands_back() {
+    const MARKED: f64 = 1.25;
+    for (name, theme) in themes(&[Depth::True]) {
+        for ground in Ground::ALL {
+            let grain = theme.grain(ground).expect("grain in full colour");
+            assert_eq!(grain.bg, theme.ground(ground).bg);
+            let contrast = contrast_in(grain, &[0; 16]);
+            assert!(contrast < MARKED, "{name}, {ground:?}: {contrast:.2}");
+        }
+    }
+    let wood = Theme::default();
+    for tone in [Tone::Light, Tone::Dark] {
+        let grain = wood.grain(Ground::Wood(tone)).unwrap();
+        assert!(contrast_in(grain, &[0; 16]) > 1.1, "{tone:?}");
+    }
 }
 
 /// So that a new role cannot be left out of the styles that are looked at here.
@@ -215,22 +234,22 @@ fn screens(theme: &Theme) -> Vec<Bench> {
     ]
 }
 
-/// Whether it is a piece of a picture or of an edge, half a place or less: what is seen is where two
-/// colours meet, and those of faces and marks are looked at as styles.
-fn is_piece(symbol: &str) -> bool {
-    symbol
-        .chars()
-        .all(|c| matches!(c, ' ' | '\u{2580}'..='\u{259f}'))
-}
-
 /// The cells with something to read, with whether it is part of a word.
-fn to_read(buffer: &Buffer) -> Vec<(Position, Sort)> {
+fn to_read(buffer: &Buffer, ornaments: &[Style]) -> Vec<(Position, Sort)> {
     let letter = |at: Position| {
         let symbol = buffer.cell(at).map_or(" ", |cell| cell.symbol());
         symbol.chars().all(char::is_alphanumeric)
     };
+    // The inside of a face's picture is all ink; its edges are half and half.
+    let is_bare = |at: Position| [" ", "█"].contains(&buffer[at].symbol());
+    let is_ornament = |at: Position| {
+        let (cell, block) = (&buffer[at], '▀'..='▟');
+        let is_block = cell.symbol().chars().all(|symbol| block.contains(&symbol));
+        let mut ornaments = ornaments.iter();
+        is_block && ornaments.any(|style| (style.fg, style.bg) == (Some(cell.fg), Some(cell.bg)))
+    };
     let rows = buffer.area.positions();
-    rows.filter(|&at| !is_piece(buffer[at].symbol()))
+    rows.filter(|&at| !is_bare(at) && !is_ornament(at))
         .map(|at| {
             let beside = [at.x.wrapping_sub(1), at.x + 1].map(|x| letter(Position { x, ..at }));
             match letter(at) && beside.contains(&true) {
@@ -244,11 +263,12 @@ fn to_read(buffer: &Buffer) -> Vec<(Position, Sort)> {
 #[test]
 fn whatever_is_drawn_can_be_read() {
     for (name, theme) in themes(&CERTAIN) {
+        let ornaments = ornaments(&theme);
         for mut bench in screens(&theme) {
             for size in [screen::USUAL, screen::LARGE] {
                 bench.resize(size);
                 let buffer = bench.buffer();
-                for (at, sort) in to_read(&buffer) {
+                for (at, sort) in to_read(&buffer, &ornaments) {
                     let cell = &buffer[at];
                     assert!(!cell.modifier.contains(Modifier::REVERSED));
                     let contrast = contrast_in(Style::new().fg(cell.fg).bg(cell.bg), &[0; 16]);

@@ -52,3 +52,22 @@ pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
     }
     pairs
 }
+
+/// Every pair of ink and ground of what is drawn and not read: the wood's grain, shadows, the edges
+/// of the frame and of blocks.
+pub fn ornaments(theme: &Theme) -> Vec<Style> {
+    let lit = [true, false];
+    let mut styles: Vec<Style> = lit.iter().flat_map(|&lit| theme.frame_edge(lit)).collect();
+    styles.extend(lit.iter().flat_map(|&lit| theme.frame_rim(lit)));
+    for ground in Ground::ALL {
+        styles.extend(theme.grain(ground));
+        styles.extend(theme.shadow(ground));
+    }
+    for side in Side::ALL {
+        for part in Part::ALL {
+            styles.extend(Part::ALL.map(|other| theme.two_parts(side, part, other)));
+            styles.extend(Ground::ALL.map(|ground| theme.cut_corner(side, part, ground)));
+        }
+    }
+    styles
+}

@@ -318,9 +318,10 @@ fn flipping() -> Settings {
 /// The rank at the bottom of the board.
 fn bottom_rank(bench: &Bench) -> char {
     let lines = bench.lines();
+    // The frame's edge is before the rank.
     let ranks = lines
         .iter()
-        .filter_map(|line| line.trim_start().chars().next());
+        .filter_map(|line| line.chars().find(|symbol| symbol.is_ascii_alphanumeric()));
     let ranks: Vec<char> = ranks.filter(char::is_ascii_digit).collect();
     *ranks.last().expect("ranks")
 }

@@ -1,18 +1,21 @@
 //! The title screen.
 
+mod heading;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use crate::rules::Side;
+use heading::Heading;
+
 use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layout::row;
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
-use crate::tui::theme::{Part, Theme};
+use crate::tui::theme::Theme;
 use crate::tui::wrap::wrapped;
 
 /// The title and its entries.
@@ -131,16 +134,14 @@ impl Stage for Title {
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let all = entries(table);
         let lines = Lines::of(all.len(), theme, area);
-        if lines.is_drawn {
-            let drawing = Drawing::of(TITLE);
-            let heading = Rect {
-                y: area.y + lines.heading,
-                height: drawing.height(),
-                ..area
-            };
-            drawing.render(theme, heading, buffer);
-        } else {
-            centred(NAME, theme.accent(), row(area, lines.heading), buffer);
+        match &lines.drawing {
+            Some(drawing) => {
+                let top = area.y + lines.heading;
+                drawing.draw(theme, Rect { y: top, ..area }, buffer);
+            }
+            None => {
+                centred(NAME, theme.accent(), row(area, lines.heading), buffer);
+            }
         }
         centred(SUBTITLE, theme.dim(), row(area, lines.subtitle), buffer);
         let cursor = self.draw_entries(&all, theme, area, lines.entries, buffer);
@@ -176,8 +177,8 @@ fn entry_text(entry: &Entry, pointer: char, label_width: usize) -> String {
 
 /// On which lines what stands, counted from the top.
 struct Lines {
-    /// Whether the name is drawn, as against written.
-    is_drawn: bool,
+    /// The name as a drawing, where there is room for one.
+    drawing: Option<Heading>,
     heading: u16,
     subtitle: u16,
     /// The first of the entries.
@@ -188,11 +189,9 @@ impl Lines {
     /// The lines of a title with so many entries in that area.
     fn of(entries: usize, theme: &Theme, area: Rect) -> Lines {
         let entries = entries as u16;
-        let drawing = Drawing::of(TITLE);
-        let is_drawn = theme.glyphs().halves.is_some()
-            && area.width > drawing.width()
-            && area.height >= drawing.height() + entries + LINES_AROUND;
-        let heading_height = if is_drawn { drawing.height() } else { 1 };
+        let room = area.height.saturating_sub(entries + LINES_AROUND);
+        let drawing = Heading::fitting(theme, area.width, room);
+        let heading_height = drawing.as_ref().map_or(1, Heading::height);
         let spare = area
             .height
             .saturating_sub(heading_height + entries + LINES_AROUND);
@@ -200,7 +199,7 @@ impl Lines {
         let heading = 1 + spare * 2 / 5;
         let subtitle = heading + heading_height + 1;
         Lines {
-            is_drawn,
+            drawing,
             heading,
             subtitle,
             entries: subtitle + 2,
@@ -254,77 +253,6 @@ fn centred(text: &str, style: Style, line: Rect, buffer: &mut Buffer) -> Option<
     (!place.is_empty()).then(|| place.as_position())
 }
 
-/// The name drawn on blocks. The file has the drawing and, below an empty line, which part of a block
-/// each of its characters is on, by the [part](Part)'s first letter, in capitals on a gold block.
-const TITLE: &str = include_str!("../../../assets/title.txt");
-
-/// A drawing on blocks.
-struct Drawing {
-    /// Each line's characters, and the part of a block that each is on, if any.
-    lines: Vec<Vec<(char, Option<Surface>)>>,
-}
-
-/// A part of a block, and whose block it is.
-type Surface = (Side, Part);
-
-impl Drawing {
-    /// Reads a drawing and its sides.
-    fn of(text: &str) -> Drawing {
-        let (drawn, sides) = text.split_once("\n\n").unwrap_or((text, ""));
-        let paired = sides
-            .lines()
-            .zip(drawn.lines().chain(std::iter::repeat("")));
-        let lines = paired.map(|(sides, drawn)| {
-            let characters = drawn.chars().chain(std::iter::repeat(' '));
-            characters.zip(sides.chars().map(surface)).collect()
-        });
-        Drawing {
-            lines: lines.collect(),
-        }
-    }
-
-    fn width(&self) -> u16 {
-        self.lines.iter().map(Vec::len).max().unwrap_or(0) as u16
-    }
-
-    fn height(&self) -> u16 {
-        self.lines.len() as u16
-    }
-
-    /// Draws in the middle of the area.
-    fn render(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-        let left = area.x + area.width.saturating_sub(self.width()) / 2;
-        for (line, y) in self.lines.iter().zip(area.y..area.bottom()) {
-            for (&(character, surface), x) in line.iter().zip(left..area.right()) {
-                let Some((side, part)) = surface else {
-                    continue;
-                };
-                if let Some(cell) = buffer.cell_mut((x, y)) {
-                    cell.set_char(character);
-                    cell.set_style(theme.block(side, part));
-                }
-            }
-        }
-    }
-}
-
-/// The part of a block that a letter stands for.
-fn surface(letter: char) -> Option<Surface> {
-    let part = match letter.to_ascii_lowercase() {
-        't' => Part::Top,
-        'n' => Part::North,
-        'e' => Part::East,
-        's' => Part::South,
-        'w' => Part::West,
-        _ => return None,
-    };
-    let side = match letter.is_ascii_uppercase() {
-        true => Side::Gold,
-        false => Side::Blue,
-    };
-    Some((side, part))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -337,25 +265,6 @@ mod tests {
         let whats = entries(&table).into_iter().map(|entry| entry.what);
         for line in whats.chain([SUBTITLE, CREDIT].map(String::from)) {
             assert!(text::width(&line) + 4 <= narrowest.into(), "{line}");
-        }
-    }
-
-    #[test]
-    fn the_drawing_is_whole_and_fits_beside_a_margin() {
-        let drawing = Drawing::of(TITLE);
-        let (drawn, sides) = TITLE.split_once("\n\n").unwrap();
-        assert_eq!(drawn.lines().count(), sides.lines().count());
-        assert!(drawing.width() <= 76);
-        for (drawn, sides) in drawn.lines().zip(sides.lines()) {
-            let under = |place: usize| sides.chars().nth(place).and_then(surface);
-            for (place, character) in drawn.chars().enumerate() {
-                assert!(character == ' ' || under(place).is_some(), "{drawn}");
-            }
-            assert!(
-                sides
-                    .chars()
-                    .all(|side| side == ' ' || surface(side).is_some())
-            );
         }
     }
 }
