@@ -19,7 +19,8 @@ const FRAME_COLUMNS: u16 = 2;
 /// The lines of the frame at the bottom, with the files, and at the top when there is room.
 const FRAME_LINES: u16 = 1;
 
-/// The columns and lines of the rim around the frame, when there is room for all of it.
+/// The lines of the rim above and below the frame, when there is room for both. At the sides the rim
+/// is the frame's outer column.
 const RIM: u16 = 1;
 
 /// The size of one space in characters. A character is about twice as high as wide, so a space is
@@ -54,12 +55,6 @@ impl SpaceSize {
     pub const fn framed(self) -> (u16, u16) {
         let (width, height) = self.board();
         (width + FRAME_COLUMNS, height + FRAME_LINES)
-    }
-
-    /// The same with a rim around the frame.
-    pub const fn rimmed(self) -> (u16, u16) {
-        let (width, height) = self.framed();
-        (width + 2 * RIM, height + 2 * RIM)
     }
 }
 
@@ -104,9 +99,9 @@ impl View {
         let size = size_for(area)?;
         let (mut width, mut height) = size.board();
         let (framed_width, framed_height) = size.framed();
-        let (rimmed_width, rimmed_height) = size.rimmed();
-        let has_rim = area.width >= rimmed_width && area.height >= rimmed_height;
-        let (mut left, mut top) = (FRAME_COLUMNS, 0);
+        let rimmed_height = framed_height + 2 * RIM;
+        let has_rim = area.width >= framed_width && area.height >= rimmed_height;
+        let mut top = 0;
         if area.width >= framed_width {
             width = framed_width;
         }
@@ -115,8 +110,8 @@ impl View {
             top = FRAME_LINES;
         }
         if has_rim {
-            (width, height) = (rimmed_width, rimmed_height);
-            (left, top) = (left + RIM, top + RIM);
+            height = rimmed_height;
+            top = FRAME_LINES + RIM;
         }
         let frame = Rect {
             x: area.x + (area.width - width) / 2,
@@ -125,7 +120,7 @@ impl View {
             height,
         };
         let spaces = Rect {
-            x: frame.x + left,
+            x: frame.x + FRAME_COLUMNS,
             y: frame.y + top,
             width: SPACES * size.width,
             height: SPACES * size.height,

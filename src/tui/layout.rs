@@ -75,7 +75,7 @@ pub fn areas(room: Rect) -> Option<Areas> {
 /// A board with spaces of that size and a panel next to it, in the middle of the area.
 fn beside(area: Rect, size: SpaceSize) -> (Rect, Rect) {
     let room = area.width - GAP - PANEL_MIN;
-    let board_width = size.rimmed().0.min(room);
+    let board_width = size.framed().0.min(room);
     let panel_width = (area.width - GAP - board_width).min(PANEL_MAX);
     let left = (area.width - board_width - GAP - panel_width) / 2;
     let board = Rect {
@@ -115,8 +115,8 @@ mod tests {
     #[test]
     fn common_terminals() {
         assert_eq!(shape(80, 24), Some((7, 26)));
-        assert_eq!(shape(100, 30), Some((9, 30)));
-        assert_eq!(shape(120, 40), Some((11, 36)));
+        assert_eq!(shape(100, 30), Some((9, 32)));
+        assert_eq!(shape(120, 40), Some((11, 38)));
         assert_eq!(shape(160, 50), Some((13, 44)));
         assert_eq!(shape(51, 23), Some((7, 0)));
         assert_eq!(shape(50, 23), None);

@@ -410,9 +410,22 @@ impl Drop for Session {
 
 /// What a screen shows: its lines with their looks, and where the cursor is if it is shown.
 pub fn picture(screen: &vt100::Screen) -> (Vec<String>, Option<(u16, u16)>) {
-    let (_, cols) = screen.size();
+    let (rows, cols) = screen.size();
+    let (rows, cols) = (u16::from(rows), u16::from(cols));
     let cursor = (!screen.hide_cursor()).then(|| screen.cursor_position());
-    (screen.rows_formatted(0, cols.into()).collect(), cursor)
+    let line = |y| (0..cols).filter_map(move |x| Some(seen(screen.cell(y, x)?)));
+    ((0..rows).map(|y| line(y).collect()).collect(), cursor)
+}
+
+/// What is seen of a cell: of a blank, neither its ink nor its weight.
+fn seen(cell: &vt100::Cell) -> String {
+    let (text, ground) = (cell.contents().trim(), cell.bgcolor());
+    let lines = (cell.underline(), cell.inverse());
+    if text.is_empty() && lines == (false, false) {
+        return format!("{ground:?};");
+    }
+    let weight = (cell.bold(), cell.dim(), cell.italic());
+    format!("{text}{:?}{ground:?}{lines:?}{weight:?};", cell.fgcolor())
 }
 
 /// Reads what the program writes until it writes no more.

@@ -10,7 +10,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{RIM, View};
+use super::View;
 use crate::rules::{BOARD_SIZE, Square};
 use crate::tui::sheet::Sheet;
 use crate::tui::theme::Theme;
@@ -91,7 +91,8 @@ fn coordinates(view: &View, cursor: Option<Square>, theme: &Theme, buf: &mut Buf
             cell.set_char(letter).set_style(style);
         }
     };
-    let rim = if view.has_rim { RIM } else { 0 };
+    // Beside the rim, if there is one.
+    let rim = u16::from(view.has_rim);
     for number in 0..BOARD_SIZE {
         // The diagonal from a1 to g7 has every file and every rank once.
         let Some(square) = Square::new(number, number) else {
