@@ -168,7 +168,7 @@ mod tests {
         let rows = points(star);
         let points = |text: &str| text.chars().map(|point| point == '#').collect::<Vec<_>>();
         assert_eq!(rows[0], points("......##......"));
-        assert_eq!(rows[5], points("..####..####.."));
+        assert_eq!(rows[5], points(".###......###."));
         assert!(!star.point(14, 2) && !star.point(0, 6));
     }
 }

@@ -7,7 +7,7 @@
 //! - `| ` begins a line that is set as it is;
 //! - other lines are paragraphs, which end at an empty line.
 //!
-//! Where a key is named, the text has a word in braces: see [`with_keys`]. The keys themselves come
+//! Where a key is named, the text has a word in braces: see `with_keys`. The keys themselves come
 //! from the keymap.
 
 use super::glyphs::Glyphs;

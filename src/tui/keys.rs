@@ -1,6 +1,6 @@
 //! Which key does what: the one table that input, footer and help are drawn from.
 //!
-//! The table as the program brings it is in [`table`]; a [`Keymap`] is made of it, and of what a
+//! The table as the program brings it is in `table`; a [`Keymap`] is made of it, and of what a
 //! player's file [changes](Keymap::with) in it.
 
 mod action;

@@ -11,7 +11,7 @@ use crate::rules::Side;
 use crate::settings::{Color, Flip, Motion, Setting, Settings, Symbols};
 use crate::start::{NAME_WIDTH, NameError, checked_names};
 use crate::tui::kept_settings::{KeptSettings, Saving};
-use crate::tui::keys::{Action, Context, Stroke};
+use crate::tui::keys::{Action, Context, Keymap, Stroke};
 use crate::tui::layers::{Layer, Passage, Reader};
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
@@ -132,7 +132,7 @@ impl Line {
     }
 
     /// What the value that the settings have means, in a line or two.
-    fn meaning(self, settings: &Settings) -> String {
+    fn meaning(self, settings: &Settings, keys: &Keymap) -> String {
         match self {
             Line::Theme => "The colours of everything.".to_string(),
             Line::Color => match settings.color {
@@ -161,10 +161,12 @@ impl Line {
             }
             .to_string(),
             Line::Flip => match settings.flip {
-                Flip::Off => "The board stays; f turns it.",
-                Flip::EachTurn => "Who is to move sits at the bottom.",
-            }
-            .to_string(),
+                Flip::Off => {
+                    let key = keys.name_of(Context::Tipping, Action::Flip);
+                    format!("The board stays; {key} turns it.")
+                }
+                Flip::EachTurn => "Who is to move sits at the bottom.".to_string(),
+            },
             Line::Bell => match settings.bell {
                 true => "Rings at the end of a game and when a key is refused.",
                 false => "Nothing rings.",
@@ -344,8 +346,8 @@ fn file(kept: &KeptSettings) -> Layer {
     }
     passages.push(Passage::Heading("Keys".to_string()));
     passages.push(Passage::Text(
-        "Keys are changed in the file alone, in its part [keys]. The README tells how; ? shows what \
-         each key does."
+        "Keys are changed in the file alone, in its part [keys]. deblockle keys, typed at the shell, \
+         prints that part as it is; the help shows what each key does."
             .to_string(),
     ));
     Layer::Reader(Reader::new("Settings", passages))

@@ -13,6 +13,7 @@ use crate::rules::Side;
 use crate::start::NAME_WIDTH;
 use crate::text;
 use crate::tui::kept_settings::Saving;
+use crate::tui::keys::{Action, Context};
 use crate::tui::layout::{self, PANEL_MAX, PANEL_MIN, row};
 use crate::tui::screens::board_and_panel::{sentence, wrapped};
 use crate::tui::stage::Table;
@@ -109,7 +110,7 @@ fn draw_form(
     let mut foot = foot(form, table, area.width, theme);
     if foot.len() > most.into() {
         foot.truncate(usize::from(most).saturating_sub(1));
-        let more = format!("{} y shows it all", theme.glyphs().cut);
+        let more = format!("{} {} shows it all", theme.glyphs().cut, file_key(table));
         foot.push(Text::styled(more, theme.error()));
     }
     let foot_height = (foot.len() as u16).min(most);
@@ -231,7 +232,7 @@ fn value_lines(
 /// What the value under the cursor means, and where it comes from if not from the file.
 fn meaning(form: &SettingsForm, table: &Table) -> String {
     let line = form.chosen;
-    let meaning = line.meaning(&table.settings);
+    let meaning = line.meaning(&table.settings, &table.keys);
     let place = line.value(&table.settings, &form.themes);
     let setting = place.and_then(|place| line.setting(place, &form.themes));
     match setting {
@@ -275,10 +276,16 @@ fn foot(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Te
     let mut foot = lines(state, theme.dim());
     let path = path_lines(&path, width.into()).into_iter();
     foot.extend(path.map(|line| Text::styled(line, theme.dim())));
+    let key = file_key(table);
     foot.extend(match kept.faults().len() {
-        0 => lines("y: the file, and keys", theme.dim()),
-        1 => lines("y: a fault in the file", theme.error()),
-        count => lines(&format!("y: {count} faults in the file"), theme.error()),
+        0 => lines(&format!("{key}: the file, and keys"), theme.dim()),
+        1 => lines(&format!("{key}: a fault in the file"), theme.error()),
+        count => lines(&format!("{key}: {count} faults in the file"), theme.error()),
     });
     foot
+}
+
+/// The key that tells about the file.
+fn file_key(table: &Table) -> String {
+    table.keys.name_of(Context::Settings, Action::ShowText)
 }
