@@ -537,7 +537,9 @@ impl App {
         self.table.set_meanwhile.clear();
         match self.table.options.begin(&mut self.table.dice) {
             Beginning::Place(set_up) => {
-                Moving::dice(&set_up).map(|dice| self.set_in_motion(dice));
+                if let Some(dice) = Moving::dice(&set_up) {
+                    self.set_in_motion(dice);
+                }
                 self.screen = Screen::SetUp(SetUpScreen::new(set_up));
             }
             Beginning::Position(start) => self.start(start),
