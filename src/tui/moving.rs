@@ -145,6 +145,7 @@ impl Mover<'_> {
             _ => (Part::Top, slope_towards(way)),
         };
         let (side, theme) = (self.side, self.theme);
+        let slopes = block::slopes((rest.width, rest.height));
         let faces = [
             (strip(rear, ridge), cube.face(way.opposite()), coming),
             (strip(ridge, front), cube.top(), going),
@@ -160,7 +161,7 @@ impl Mover<'_> {
                 if theme.has_outlines() {
                     block::shape(side, UNDERWAY, theme, &mut sheet);
                 }
-                sheet.face(face, theme, style);
+                plate(&mut sheet, slopes).face(face, theme, style);
             }
             flanks(whole, way, cube, |part| theme.block(side, part), theme);
             if !theme.has_outlines() {
@@ -220,6 +221,14 @@ const fn strip(start: Rect, way: Direction, begin: u16, end: u16) -> Rect {
             ..start
         },
     }
+}
+
+/// The part of a face on which its symbol stands: as far from the edges as on a block at rest, where
+/// there is room.
+fn plate<'a>(face: &'a mut Sheet<'_>, (columns, lines): (u16, u16)) -> Sheet<'a> {
+    let (width, height) = face.size();
+    let margin = |wanted: u16, length: u16| if length > 2 * wanted { wanted } else { 0 };
+    face.inside(margin(columns, width), margin(lines, height))
 }
 
 /// The slopes to both sides of the way, with the faces that stay where they are.

@@ -91,7 +91,7 @@ fn place_on_slope(sheet: &Sheet<'_>, direction: Direction) -> Rect {
 /// How wide and how high the slopes of a block of that size are: about as wide as high on the
 /// screen, except where the face on top needs the room. Where they are two lines high or more,
 /// pictures find room on them.
-pub(super) const fn slopes((width, height): (u16, u16)) -> (u16, u16) {
+pub(in crate::tui) const fn slopes((width, height): (u16, u16)) -> (u16, u16) {
     match height / 6 {
         0 | 1 if width < 13 => (1, 1),
         0 | 1 => (2, 1),
