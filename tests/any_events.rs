@@ -16,6 +16,7 @@ use deblockle::tui::glyphs::UNICODE;
 use deblockle::tui::keys::{Action, Context, Keymap};
 use deblockle::tui::layout;
 use deblockle::tui::mouse::{Button, Click};
+use deblockle::tui::screens::Screen;
 use deblockle::tui::theme::Theme;
 use proptest::prelude::*;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -44,6 +45,9 @@ const TEXTS: [&str; 8] = [
     "",
     "7/",
 ];
+
+/// Stands for the wake that is due, if one is.
+const DUE: u64 = u64::MAX;
 
 /// A record with comments, an end and a forced pass.
 const RECORD: &str = r#"[Start "5XTcs/7/7/3SC3/7/7/7 g"]
@@ -150,6 +154,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => prop::sample::select(TEXTS.to_vec()).prop_map(|text| Event::Paste(text.to_string())),
         1 => any::<String>().prop_map(Event::Paste),
         2 => (0_u64..8).prop_map(Event::Wake),
+        8 => Just(Event::Wake(DUE)),
         1 => any::<Result<(), String>>().prop_map(Event::Rewritten),
         4 => any_answer(),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
@@ -252,7 +257,12 @@ proptest! {
         (width, height) in (0_u16..130, 0_u16..50),
     ) {
         let mut size = (80, 24);
+        let mut due = None;
         for (number, event) in events.into_iter().enumerate() {
+            let event = match event {
+                Event::Wake(DUE) => Event::Wake(due.take().unwrap_or_default()),
+                other => other,
+            };
             if let Event::Resize(new) = event {
                 size = (new.width, new.height);
             }
@@ -266,6 +276,17 @@ proptest! {
                 prop_assert!(is_key_to_quit || is_answer);
                 prop_assert!(was_asked || !was_lost || is_answer, "quit unasked");
             }
+            for effect in &effects {
+                match effect {
+                    Effect::WakeAfter { generation, .. } => due = Some(*generation),
+                    Effect::WakeNoMore => due = None,
+                    _ => {}
+                }
+            }
+            // What moves comes to rest, and what rests is left alone, but for a game that plays by
+            // itself.
+            let plays = matches!(app.screen(), Screen::Replay(replay) if replay.is_playing());
+            prop_assert_eq!(due.is_some(), app.is_moving() || plays);
             if let Some(game) = app.game() {
                 expect_legal(game);
             }

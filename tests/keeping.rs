@@ -15,7 +15,7 @@ use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::screens::Screen;
 use deblockle::tui::theme::Theme;
 use ratatui::layout::Size;
-use screen::{Bench, from_position, keys};
+use screen::{Bench, at_rest, from_position, keys};
 
 const OPEN: &str = "sc6/7/7/3SC3/7/7/7 g";
 
@@ -29,6 +29,7 @@ struct Slow {
 impl Slow {
     fn of(app: App) -> Slow {
         let wanted = Vec::new();
+        let app = at_rest(app);
         let mut slow = Slow { app, wanted };
         slow.tell(Event::Resize(Size::new(120, 40)));
         slow

@@ -12,7 +12,7 @@ use deblockle::tui::screens::Screen;
 use deblockle::tui::theme::Theme;
 use proptest::prelude::*;
 use ratatui::crossterm::event::KeyCode;
-use screen::{press_codes as press, set_up, square, text_at, type_text as type_keys};
+use screen::{at_rest, press_codes as press, set_up, square, text_at, type_text as type_keys};
 
 const ENTER: KeyCode = KeyCode::Enter;
 const SPACE: KeyCode = KeyCode::Char(' ');
@@ -24,7 +24,7 @@ fn app(seed: u64, blocks: [usize; 2], first: Side) -> App {
         names: ["Ada".to_string(), "Bo".to_string()],
         ..GameOptions::default()
     };
-    App::with_game(Dice::new(seed), Theme::default(), options)
+    at_rest(App::with_game(Dice::new(seed), Theme::default(), options))
 }
 
 fn blocks(app: &App, side: Side) -> Vec<Block> {

@@ -162,6 +162,7 @@ fn menu_and_questions() {
 fn saving() {
     // Nobody answers for the disk.
     let mut bench = Bench::playing(START);
+    bench.app = screen::at_rest(bench.app);
     for key in screen::keys(":c1-c2 Enter") {
         bench.app.update(Event::Key(key));
     }

@@ -26,7 +26,12 @@ const CTRL_Z: &str = "\x1a";
 
 /// A game with a block each, with those options besides.
 fn start(args: &[&str]) -> Session {
-    Session::start(80, 24, args, &[])
+    Session::start(80, 24, &at_rest(args), &[])
+}
+
+/// The same words for a game in which nothing moves, so that what is seen stays.
+fn at_rest<'a>(args: &[&'a str]) -> Vec<&'a str> {
+    [args, &["--motion", "none"]].concat()
 }
 
 /// Types a turn, sees it in its line, and plays it; the list of turns shows it then.
@@ -287,7 +292,7 @@ const PLACES: [Place; 7] = [
 impl Place {
     /// Goes there.
     fn reach(&self, envs: &[(&str, &str)]) -> Session {
-        self.reach_in(Session::start(80, 24, self.args, envs))
+        self.reach_in(Session::start(80, 24, &at_rest(self.args), envs))
     }
 
     /// Goes there in a game that was started with the arguments for it.
@@ -339,7 +344,7 @@ fn the_loss_of_the_terminal_ends_the_game_anywhere() {
 #[test]
 fn ctrl_z_comes_back_to_the_same_screen_anywhere() {
     for place in &PLACES {
-        let mut session = place.reach_in(Session::start_in_shell(place.args, &[]));
+        let mut session = place.reach_in(Session::start_in_shell(&at_rest(place.args), &[]));
         let before = picture(&session.screen());
         session.send(CTRL_Z);
         session.wait_for(SHELL);

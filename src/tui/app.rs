@@ -1,5 +1,6 @@
 //! The whole state of the program, and what becomes of it.
 
+mod motion;
 mod mouse;
 mod settings;
 
@@ -11,6 +12,7 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Position as Cell;
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
+use super::alarm::Alarm;
 use super::event::{Effect, Event};
 use super::footer::{self, FooterEntry};
 use super::help;
@@ -18,6 +20,7 @@ use super::keys::{Action, Keymap};
 use super::layers::{Choice, Entry, Layer};
 use super::layout;
 use super::look::Look;
+use super::motion::Moving;
 use super::run::Program;
 use super::screens::{
     Editor, Games, NewGame, Play, Replay, Screen, SetUpScreen, SettingsForm, Source, Title,
@@ -45,8 +48,10 @@ pub struct App {
     seated: Option<Side>,
     /// Whether something that was just asked for has been refused.
     is_refused: bool,
-    /// How often a screen has asked to be woken. The last wake asked for is the only one that counts.
-    wakes: u64,
+    /// When the program is to be woken.
+    alarm: Alarm,
+    /// Whether a victory is to be celebrated as soon as nothing moves.
+    celebrates: bool,
     /// What is to be done about what has already been decided.
     due: Vec<Effect>,
     /// Whether the last unfinished game is opened as soon as it is known.
@@ -73,7 +78,8 @@ impl App {
             look: Look::default(),
             seated: None,
             is_refused: false,
-            wakes: 0,
+            alarm: Alarm::default(),
+            celebrates: false,
             // What is on the disk is known before the first picture.
             due: vec![Effect::ListGames],
             continues: false,
@@ -164,7 +170,16 @@ impl App {
     pub fn update(&mut self, event: Event) -> Vec<Effect> {
         let was_under_way = self.is_under_way();
         self.is_refused = false;
+        let stood = self.stand();
+        // What a player does is never waited for: it ends whatever moves, and counts.
+        let is_input = matches!(event, Event::Key(_) | Event::Mouse(_) | Event::Paste(_));
+        let hid_layers = self.hides_layers();
+        let skips_dice = is_input && self.stop_motion();
         let requests = match event {
+            // Nobody can have meant what is not seen yet: it only ends the roll.
+            Event::Key(key) if skips_dice && !self.leads_out(key) => Vec::new(),
+            Event::Mouse(_) | Event::Paste(_) if skips_dice => Vec::new(),
+            Event::Mouse(_) if hid_layers => Vec::new(),
             Event::Key(key) => self.key(key),
             Event::Mouse(click) => self.click(click),
             Event::Paste(_) if !self.is_seen() => Vec::new(),
@@ -174,6 +189,9 @@ impl App {
             }
             Event::Resize(size) => {
                 self.table.size = size;
+                if !self.is_seen() {
+                    self.stop_motion();
+                }
                 Vec::new()
             }
             Event::Wake(generation) => self.wake(generation),
@@ -209,6 +227,7 @@ impl App {
                 Vec::new()
             }
         };
+        self.follow(stood);
         let wanted = self.carry_out(requests);
         if let Screen::Play(play) = &self.screen
             && let Some((generation, text)) = self.table.keeping.send(play.game())
@@ -226,6 +245,8 @@ impl App {
         }
         let mut effects = mem::take(&mut self.due);
         effects.extend(wanted);
+        self.celebrate();
+        effects.extend(self.alarm.next(self.table.moving.as_ref()));
         effects
     }
 
@@ -320,15 +341,6 @@ impl App {
         self.table.keeping.begin();
         self.table.keeping.set_opened(record, path);
         Vec::new()
-    }
-
-    /// Wakes the screen, if it has not asked to be woken at another time since.
-    fn wake(&mut self, generation: u64) -> Vec<Request> {
-        let is_covered = !self.layers.is_empty() || !self.is_seen();
-        match &mut self.screen {
-            Screen::Replay(replay) if generation == self.wakes => replay.wake(is_covered),
-            _ => Vec::new(),
-        }
     }
 
     /// Whether the terminal is large enough for the screen to be seen.
@@ -430,14 +442,9 @@ impl App {
                 Request::Rewrite { path, old, new } => {
                     effects.push(Effect::Rewrite { path, old, new });
                 }
-                Request::WakeAfter(delay) => {
-                    self.wakes += 1;
-                    effects.push(Effect::WakeAfter {
-                        generation: self.wakes,
-                        delay,
-                    });
-                }
-                Request::WakeNoMore => effects.push(Effect::WakeNoMore),
+                Request::WakeAfter(delay) => self.alarm.set_pause(Some(delay)),
+                Request::WakeNoMore => self.alarm.set_pause(None),
+                Request::Celebrate => self.celebrates = true,
                 Request::Copy(text) => effects.push(Effect::Copy(text)),
                 Request::Flip => self.table.flipped = !self.table.flipped,
                 Request::Rematch(first) => self.rematch(first),
@@ -484,6 +491,7 @@ impl App {
     /// Puts away whatever is on the screen. Games that have been played to their end count in the
     /// match from here on.
     fn put_away(&mut self) {
+        self.stop_motion();
         self.layers.clear();
         let screen = mem::replace(&mut self.screen, Screen::Title(Title::default()));
         let left = self.aside.take().into_iter().chain([screen]);
@@ -528,7 +536,12 @@ impl App {
         self.table.options = options;
         self.table.set_meanwhile.clear();
         match self.table.options.begin(&mut self.table.dice) {
-            Beginning::Place(set_up) => self.screen = Screen::SetUp(SetUpScreen::new(set_up)),
+            Beginning::Place(set_up) => {
+                if let Some(dice) = Moving::dice(&set_up) {
+                    self.set_in_motion(dice);
+                }
+                self.screen = Screen::SetUp(SetUpScreen::new(set_up));
+            }
             Beginning::Position(start) => self.start(start),
         }
     }
@@ -592,7 +605,9 @@ impl Program for App {
             let words = Paragraph::new(words).wrap(Wrap { trim: true });
             return words.render(area, frame.buffer_mut());
         }
-        let layers = self.layers.iter().map(Layer::stage);
+        let hides_layers = self.hides_layers();
+        let layers = self.layers.iter().filter(|_| !hides_layers);
+        let layers = layers.map(Layer::stage);
         let mut cursor = None;
         for stage in std::iter::once(self.screen.stage()).chain(layers) {
             cursor = stage.view(&self.table, &self.theme, room, frame.buffer_mut());

@@ -6,6 +6,7 @@ pub(super) mod frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
+use super::moving;
 use super::scene::Scene;
 use super::space;
 use super::theme::Theme;
@@ -172,6 +173,9 @@ pub fn draw(scene: &Scene, theme: &Theme, area: Rect, buf: &mut Buffer) -> Optio
     frame::draw(&view, scene.cursor, theme, buf);
     for square in Square::all() {
         space::draw(scene, square, theme, view.space(square), buf);
+    }
+    if let Some(still) = &scene.moving {
+        moving::draw(still, &view, theme, buf);
     }
     let space = view.space(scene.selected()?);
     let (x, y) = (space.width / 2, (space.height - 1) / 2);

@@ -96,6 +96,10 @@ pub struct Glyphs {
     pub cut: char,
     /// What pictures and fine edges are made of; without it there are none.
     pub blocks: Option<&'static Blocks>,
+    /// A small star, from faint to bright.
+    pub twinkles: [char; 3],
+    /// A large star line by line, where it is no picture: an odd number of columns.
+    pub star: Option<[&'static str; 5]>,
 }
 
 impl Glyphs {
@@ -157,6 +161,8 @@ pub const UNICODE: Glyphs = Glyphs {
     border: border::ROUNDED,
     cut: '…',
     blocks: Some(&BLOCKS),
+    twinkles: ['⋆', '✧', '✦'],
+    star: None,
 };
 
 const ASCII_BORDER: border::Set<'static> = border::Set {
@@ -207,6 +213,14 @@ pub const ASCII: Glyphs = Glyphs {
     border: ASCII_BORDER,
     cut: '~',
     blocks: None,
+    twinkles: ['.', '+', '*'],
+    star: Some([
+        r"     A     ",
+        r"____/ \____",
+        r"'._     _.'",
+        r"  / .^. \  ",
+        r" /.'   '.\ ",
+    ]),
 };
 
 #[cfg(test)]
@@ -238,6 +252,8 @@ mod tests {
             all.extend(blocks.halves.iter().chain(&blocks.sides));
             all.extend(blocks.edges.iter().chain(&blocks.quarters));
         }
+        all.extend(glyphs.twinkles);
+        all.extend(glyphs.star.iter().flatten().flat_map(|line| line.chars()));
         let border = glyphs.border;
         let borders = [
             border.top_left,

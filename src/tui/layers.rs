@@ -1,6 +1,7 @@
 //! What lies over a screen: lists to choose from, questions, texts. The screen beneath is kept.
 
 mod choice;
+mod crest;
 mod reader;
 
 use ratatui::buffer::Buffer;
@@ -9,6 +10,7 @@ use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget};
 
 pub use choice::{Choice, Entry};
+pub use crest::Crest;
 pub use reader::{Passage, Reader};
 
 use super::screens::SettingsForm;
@@ -46,13 +48,16 @@ impl Layer {
     }
 }
 
-/// The frame of a layer with that title.
+/// The frame of a layer with that title, which may be none.
 fn frame<'a>(title: &str, theme: &Theme) -> Block<'a> {
-    Block::bordered()
+    let frame = Block::bordered()
         .border_set(theme.glyphs().border)
         .border_style(theme.raised_dim())
-        .title(Line::styled(format!(" {title} "), theme.raised_accent()))
-        .style(theme.raised())
+        .style(theme.raised());
+    match title {
+        "" => frame,
+        _ => frame.title(Line::styled(format!(" {title} "), theme.raised_accent())),
+    }
 }
 
 /// Draws the frame of a box that is cleared of what lies beneath.

@@ -5,6 +5,7 @@
 //! happens, and carries out the [`event::Effect`]s; those that concern the disk go to the
 //! [`keeper::Keeper`].
 
+mod alarm;
 pub mod app;
 mod backend;
 pub mod board;
@@ -20,7 +21,9 @@ pub mod layers;
 pub mod layout;
 pub mod look;
 mod messages;
+pub mod motion;
 pub mod mouse;
+mod moving;
 pub mod panel;
 pub mod run;
 pub mod scene;

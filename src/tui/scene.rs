@@ -1,6 +1,7 @@
 //! What a board shows, apart from how it looks: blocks, marks, cursor. Screens make a scene of
 //! their state; [`board`](super::board) draws it.
 
+use super::motion::Still;
 use crate::rules::{Block, Cube, Direction, Face, Placement, Side, Square, SquareSet, Turn};
 
 /// A board and everything marked on it.
@@ -26,6 +27,10 @@ pub struct Scene {
     pub faults: SquareSet,
     /// Whether Blue sits at the bottom.
     pub flipped: bool,
+    /// What is on its way. It is seen above everything else, and is none of the blocks.
+    pub moving: Option<Still>,
+    /// The space that the eye is meant to be on when it has come to rest.
+    pub ahead: Option<Square>,
 }
 
 /// The face that a tip would bring up, on the space that the block would be tipped to.
@@ -53,7 +58,24 @@ impl Scene {
     pub fn selected(&self) -> Option<Square> {
         let last = self.last_turn.and_then(Turn::spaces);
         let ended = last.map(|(_, to, landing)| landing.unwrap_or(to));
-        self.cursor.or(self.in_hand).or(ended)
+        let marked = self.cursor.or(self.in_hand);
+        self.ahead.or(marked).or(ended)
+    }
+
+    /// The same board while that moves: blocks that are not there yet are not seen, nor what is marked
+    /// around the block in hand.
+    pub fn in_motion(mut self, still: Option<&Still>) -> Scene {
+        let Some(still) = still else {
+            return self;
+        };
+        self.blocks
+            .retain(|(_, block)| !still.empty.contains(block.square));
+        self.ahead = self.selected();
+        self.in_hand = None;
+        self.cursor = None;
+        self.tips.clear();
+        self.moving = Some(still.clone());
+        self
     }
 
     /// The block on a space and whose it is.

@@ -23,6 +23,7 @@ pub use set_up::SetUpScreen;
 pub use settings::SettingsForm;
 pub use title::Title;
 
+use super::motion::Stand;
 use super::stage::Stage;
 use crate::rules::Game;
 
@@ -79,6 +80,15 @@ impl Screen {
             _ => None,
         }
         .filter(|game| !game.began_over())
+    }
+
+    /// How the game on the screen stands, if there is one.
+    pub fn stand(&self) -> Option<Stand> {
+        match self {
+            Screen::Play(play) => Some(play.stand()),
+            Screen::Replay(replay) => Some(replay.stand()),
+            _ => None,
+        }
     }
 
     /// What quitting would lose, as a sentence.

@@ -11,10 +11,10 @@
 //! A block leaves the first and the last column free, and its own corners show no face, so that
 //! every mark finds a place beside every other.
 
-mod block;
+pub(super) mod block;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Margin, Rect};
 use ratatui::style::Style;
 
 use super::scene::{Scene, TipMark, seen, seen_cube};
@@ -22,6 +22,14 @@ use super::sheet::Sheet;
 use super::theme::{Ground, Mark, Part, Theme, Tone};
 use super::wood;
 use crate::rules::{Face, Side, Square, Turn};
+
+/// The columns that a block leaves free at each side of its space.
+const BLOCK_MARGIN: u16 = 1;
+
+/// The part of a space that a block on it takes.
+pub(super) fn block_area(space: Rect) -> Rect {
+    space.inner(Margin::new(BLOCK_MARGIN, 0))
+}
 
 /// Draws a space into that rectangle.
 pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf: &mut Buffer) {
@@ -43,7 +51,7 @@ pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf
                 cube,
                 space.ground,
                 theme,
-                &mut space.sheet.inside(1, 0),
+                &mut space.sheet.inside(BLOCK_MARGIN, 0),
             );
         }
         None => space.open(),

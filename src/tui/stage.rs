@@ -10,6 +10,7 @@ use super::kept_settings::KeptSettings;
 use super::keys::{Action, Context, Keymap, Stroke};
 use super::layers::Layer;
 use super::layout;
+use super::motion::{Moving, Still};
 use super::mouse::Click;
 use super::screens::Screen;
 use super::theme::Theme;
@@ -90,6 +91,8 @@ pub struct Table {
     pub flipped: bool,
     /// The size of the terminal.
     pub size: Size,
+    /// What moves on the screen now.
+    pub moving: Option<Moving>,
 }
 
 impl Table {
@@ -109,6 +112,7 @@ impl Table {
             word: None,
             flipped: false,
             size: Size::new(80, 24),
+            moving: None,
         }
     }
 
@@ -140,6 +144,11 @@ impl Table {
         }
         self.settings.fill(&mut options, unsaid);
         options
+    }
+
+    /// The picture of the board that is seen while it moves.
+    pub fn still(&self) -> Option<&Still> {
+        self.moving.as_ref()?.still()
     }
 
     /// How many games of the match that side has won, the present one not counted.
@@ -207,6 +216,8 @@ pub enum Request {
     WakeAfter(Duration),
     /// Do not wake the screen any more.
     WakeNoMore,
+    /// Let the stars over the victory twinkle, once nothing else moves.
+    Celebrate,
     /// Put the text on the clipboard.
     Copy(String),
     /// Turn the board round.

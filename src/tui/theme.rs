@@ -184,6 +184,15 @@ impl Theme {
             .add_modifier(Modifier::BOLD)
     }
 
+    /// A side's name, marks and star on such a surface, where they stand out.
+    pub fn raised_side(&self, side: Side) -> Style {
+        let ink = match side {
+            Side::Gold => Role::GoldWord,
+            Side::Blue => Role::BlueWord,
+        };
+        self.style(ink, Role::Raised).add_modifier(Modifier::BOLD)
+    }
+
     /// The footer and the names of keys' actions in it.
     pub fn footer(&self) -> Style {
         self.style_or(Role::DimWord, Role::Raised, Modifier::empty())

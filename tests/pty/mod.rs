@@ -588,6 +588,17 @@ pub mod kernel {
         threads.map(|thread| call(thread.unwrap().path())).collect()
     }
 
+    /// Waits until no thread of the game will wake before something happens. Where the kernel keeps
+    /// to itself what they wait for, all that is known is that they sleep.
+    pub fn wait_until_at_rest(session: &Session) {
+        wait_until_done(session, 0);
+        #[cfg(target_arch = "x86_64")]
+        wait_until("the game to sleep until something happens", || {
+            let calls = calls(session).into_iter().flatten();
+            calls.into_iter().all(|(_, call)| call.waits_for_ever())
+        });
+    }
+
     #[cfg(target_arch = "x86_64")]
     impl Call {
         /// Whether nothing but an event ends the call: it is one that waits, without a time-out.

@@ -10,6 +10,7 @@ use deblockle::dice::Dice;
 use deblockle::keeping::KeptGames;
 use deblockle::record::read;
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
+use deblockle::settings::{Motion, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
@@ -117,9 +118,27 @@ pub fn keys(words: &str) -> Vec<KeyEvent> {
     keys
 }
 
-/// Tells the program of an event, and of what a disk that is quick would answer. Returns what else
-/// the program wants done.
+/// Tells the program of an event, and of what a disk that is quick would answer. Whatever moves then
+/// comes to rest at once. Returns what else the program wants done.
 pub fn tell(app: &mut App, event: Event) -> Vec<Effect> {
+    let mut left = tell_in_motion(app, event);
+    let last_wake = |effects: &[Effect]| {
+        effects.iter().rev().find_map(|effect| match effect {
+            Effect::WakeAfter { generation, .. } => Some(*generation),
+            _ => None,
+        })
+    };
+    while app.is_moving()
+        && let Some(generation) = last_wake(&left)
+    {
+        left.retain(|effect| !matches!(effect, Effect::WakeAfter { .. }));
+        left.extend(tell_in_motion(app, Event::Wake(generation)));
+    }
+    left
+}
+
+/// The same, but what moves goes on moving.
+pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
     let mut left = Vec::new();
     for effect in app.update(event) {
         let answer = match effect {
@@ -134,7 +153,7 @@ pub fn tell(app: &mut App, event: Event) -> Vec<Effect> {
                 continue;
             }
         };
-        left.extend(tell(app, answer));
+        left.extend(tell_in_motion(app, answer));
     }
     left
 }
@@ -143,6 +162,14 @@ pub fn tell(app: &mut App, event: Event) -> Vec<Effect> {
 pub fn press(app: &mut App, words: &str) -> Vec<Effect> {
     let pressed = keys(words).into_iter();
     pressed.flat_map(|key| tell(app, Event::Key(key))).collect()
+}
+
+/// Presses them while something moves.
+pub fn press_in_motion(app: &mut App, words: &str) -> Vec<Effect> {
+    let pressed = keys(words).into_iter();
+    pressed
+        .flat_map(|key| tell_in_motion(app, Event::Key(key)))
+        .collect()
 }
 
 /// Presses keys by their codes.
@@ -216,7 +243,16 @@ pub fn from_position(text: &str) -> GameOptions {
     }
 }
 
+/// The program with nothing moving, so that it can be seen at once what comes of a key.
+pub fn at_rest(app: App) -> App {
+    app.with_settings(Settings {
+        motion: Motion::None,
+        ..Settings::default()
+    })
+}
+
 impl Bench {
+    /// The program on a large screen.
     pub fn of(app: App) -> Bench {
         let mut bench = Bench { app, size: LARGE };
         bench.resize(LARGE);
@@ -246,9 +282,10 @@ impl Bench {
         Bench::showing(Replay::new(record))
     }
 
-    /// The program at that replay.
+    /// The program at that replay, with nothing moving: the wakes are those of the replay.
     pub fn showing(replay: Replay) -> Bench {
-        Bench::of(App::with_replay(Dice::new(1), Theme::default(), replay))
+        let app = App::with_replay(Dice::new(1), Theme::default(), replay);
+        Bench::of(at_rest(app))
     }
 
     /// A game from that position.
@@ -270,6 +307,10 @@ impl Bench {
 
     pub fn press(&mut self, words: &str) -> Vec<Effect> {
         press(&mut self.app, words)
+    }
+
+    pub fn press_in_motion(&mut self, words: &str) -> Vec<Effect> {
+        press_in_motion(&mut self.app, words)
     }
 
     /// Presses a key, and holds it down so that it repeats: as presses, and as what a terminal

@@ -2,7 +2,7 @@
 
 use super::App;
 use crate::rules::Side;
-use crate::settings::{Flip, Setting, Settings, Unsaid};
+use crate::settings::{Flip, Motion, Setting, Settings, Unsaid};
 use crate::tui::event::Effect;
 use crate::tui::kept_settings::KeptSettings;
 use crate::tui::layers::{Choice, Layer};
@@ -16,6 +16,9 @@ impl App {
             settings.fill(&mut self.table.options, Unsaid::ALL);
         }
         self.table.settings = settings;
+        if self.table.settings.motion != Motion::Full {
+            self.stop_motion();
+        }
         self.seat();
         self
     }

@@ -1,14 +1,16 @@
 //! Lists to choose from, and questions.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
 use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget};
+use ratatui::widgets::{Block, Paragraph, Widget};
 
+use super::crest::{self, Crest};
 use super::{Layer, draw_frame, frame, inside_of, middle_of};
 use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layout;
+use crate::tui::motion::Moving;
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -27,6 +29,8 @@ pub struct Choice {
     chosen: Option<usize>,
     /// How it is answered.
     kind: Kind,
+    /// What the title is drawn with in place of the frame's words.
+    crest: Option<Crest>,
 }
 
 /// How a [`Choice`] is answered.
@@ -83,6 +87,7 @@ impl Choice {
             entries,
             chosen: Some(0),
             kind: Kind::Menu,
+            crest: None,
         }
     }
 
@@ -111,6 +116,7 @@ impl Choice {
             entries: vec![yes, no],
             chosen: Some(1),
             kind: Kind::Question,
+            crest: None,
         }
     }
 
@@ -136,6 +142,15 @@ impl Choice {
             entries: vec![Entry::new("Go on", Vec::new())],
             chosen: Some(0),
             kind: Kind::Notice,
+            crest: None,
+        }
+    }
+
+    /// The same with its title, and what is said below it, under a crest.
+    pub fn under_crest(self, crest: Crest) -> Choice {
+        Choice {
+            crest: Some(crest),
+            ..self
         }
     }
 
@@ -216,12 +231,16 @@ impl Stage for Choice {
         }
     }
 
-    fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         let places = self.places(area);
-        draw_frame(frame(&self.title, theme), places.frame, buffer);
-        Paragraph::new(places.text)
-            .style(theme.raised())
-            .render(inside_of(places.frame), buffer);
+        draw_frame(self.frame(theme), places.frame, buffer);
+        let mut text = Paragraph::new(places.text).style(theme.raised());
+        if let Some(crest) = &self.crest {
+            let twinkle = table.moving.as_ref().and_then(Moving::twinkle);
+            crest.draw(&self.title, twinkle, theme, places.crest, buffer);
+            text = text.centered();
+        }
+        text.render(places.below_crest, buffer);
         let mut cursor = None;
         for (index, (entry, &place)) in self.entries.iter().zip(&places.entries).enumerate() {
             let (pointer, style) = match self.chosen == Some(index) {
@@ -242,7 +261,11 @@ impl Stage for Choice {
 struct Places<'a> {
     /// The box.
     frame: Rect,
-    /// The text in its lines, at the top of the box.
+    /// The crest at the top of the box, of no lines where there is none.
+    crest: Rect,
+    /// What is left of the box below it.
+    below_crest: Rect,
+    /// The text in its lines, at the top of what is left.
     text: Vec<Line<'a>>,
     /// The entries.
     entries: Vec<Rect>,
@@ -265,18 +288,26 @@ impl Choice {
         let inner = entries_width
             .max(text_width.unwrap_or(0))
             .max(text::width(&self.title) + 2)
+            .max(self.crest.as_ref().map_or(0, |_| crest::WIDTH.into()))
             .min(usize::from(area.width.saturating_sub(6)));
         let entry_lines = match self.kind {
             Kind::Menu => self.entries.len(),
             Kind::Question | Kind::Notice => 1,
         };
         // The entries find their room first.
-        let room = usize::from(area.height).saturating_sub(entry_lines + 3);
+        let least_crest = self.crest.as_ref().map_or(0, |crest| crest.height(0));
+        let room = usize::from(area.height.saturating_sub(least_crest));
+        let room = room.saturating_sub(entry_lines + 3);
         let text = self.text_lines(inner, room);
         let text_lines = if text.is_empty() { 0 } else { text.len() + 1 };
-        let height = entry_lines + text_lines + 2;
-        let frame = middle_of(area, inner as u16 + 4, height as u16);
-        let inside = inside_of(frame);
+        let height = (entry_lines + text_lines + 2) as u16;
+        let crest_room = area.height.saturating_sub(height);
+        let crest_lines = self.crest.as_ref().map(|crest| crest.height(crest_room));
+        let crest_lines = crest_lines.unwrap_or(0);
+        let frame = middle_of(area, inner as u16 + 4, height + crest_lines);
+        let [crest, inside] =
+            Layout::vertical([Constraint::Length(crest_lines), Constraint::Fill(1)])
+                .areas(inside_of(frame));
         let below = Rect {
             y: inside.y + (text_lines as u16).min(inside.height),
             height: inside.height.saturating_sub(text_lines as u16),
@@ -284,8 +315,21 @@ impl Choice {
         };
         Places {
             frame,
+            crest,
+            below_crest: inside,
             text,
             entries: self.entry_places(below),
+        }
+    }
+
+    /// The frame around it: in the winner's colour where there is one.
+    fn frame(&self, theme: &Theme) -> Block<'_> {
+        let Some(crest) = &self.crest else {
+            return frame(&self.title, theme);
+        };
+        match crest.winner() {
+            Some(side) => frame("", theme).border_style(theme.raised_side(side)),
+            None => frame("", theme),
         }
     }
 

@@ -8,9 +8,12 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
-use crate::rules::{Block, Direction, Game, PlayError, Position, Square, Turn, Walk, WalkRefusal};
+use crate::rules::{
+    Block, Direction, Game, Outcome, PlayError, Position, Square, Turn, Walk, WalkRefusal,
+};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::Layer;
+use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
 use crate::tui::screens::steering;
 use crate::tui::screens::words::position_text;
@@ -88,6 +91,12 @@ impl Play {
         }
     }
 
+    /// How the game on the board stands.
+    pub fn stand(&self) -> Stand {
+        let plies = self.shown.unwrap_or(self.game.ply_count());
+        Stand::new(&self.game, plies, self.walk.as_ref())
+    }
+
     /// Where the block in hand stands.
     fn hand_square(&self) -> Option<Square> {
         self.block_in_hand().map(|block| block.square)
@@ -130,8 +139,9 @@ impl Play {
     }
 
     fn announce(&self, table: &Table) -> Vec<Request> {
-        let layers = self.announcements(table).into_iter();
-        layers.map(Request::Open).collect()
+        let layers = self.announcements(table).into_iter().map(Request::Open);
+        let is_won = self.game.outcome().and_then(Outcome::winner).is_some();
+        layers.chain(is_won.then_some(Request::Celebrate)).collect()
     }
 
     /// Carries out what the players have settled: a resignation or a draw.

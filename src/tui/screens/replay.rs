@@ -18,6 +18,7 @@ use crate::rules::{Position, Side, Square, Status};
 use crate::start::{GameOptions, checked_names};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -138,6 +139,11 @@ impl Replay {
     /// The position that the board shows.
     fn position(&self) -> &Position {
         self.record.position_after(self.shown)
+    }
+
+    /// How the game on the board stands.
+    pub fn stand(&self) -> Stand {
+        Stand::new(self.record.game(), self.shown, None)
     }
 
     /// Shows the board after that many plies.

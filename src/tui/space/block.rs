@@ -16,7 +16,13 @@ use crate::tui::sheet::Sheet;
 use crate::tui::theme::{Ground, Part, Theme};
 
 /// Draws a block as it is seen on the screen, on the whole of the sheet.
-pub(super) fn draw(side: Side, cube: Cube, ground: Ground, theme: &Theme, sheet: &mut Sheet<'_>) {
+pub(in crate::tui) fn draw(
+    side: Side,
+    cube: Cube,
+    ground: Ground,
+    theme: &Theme,
+    sheet: &mut Sheet<'_>,
+) {
     let (width, height) = sheet.size();
     let (slope_columns, slope_lines) = slopes((width, height));
     for y in 0..height {
@@ -31,12 +37,10 @@ pub(super) fn draw(side: Side, cube: Cube, ground: Ground, theme: &Theme, sheet:
             sheet.put(x, y, ' ', theme.block(side, part));
         }
     }
-    if theme.has_outlines() {
-        outline(sheet, side, theme);
-    } else {
+    if !theme.has_outlines() {
         mitre(sheet, side, theme);
-        cut_corners(sheet, side, ground, theme);
     }
+    shape(side, ground, theme, sheet);
     // Next to pictures on the slopes the one on top keeps a margin.
     let margin = u16::from(slope_lines > 1);
     let mut plate = sheet.inside(slope_columns + margin, slope_lines);
@@ -48,8 +52,17 @@ pub(super) fn draw(side: Side, cube: Cube, ground: Ground, theme: &Theme, sheet:
     }
 }
 
+/// What tells the sides apart by their shape: a blue block's corners are cut off, and where colours
+/// do not show blocks each has its lines.
+pub(in crate::tui) fn shape(side: Side, ground: Ground, theme: &Theme, sheet: &mut Sheet<'_>) {
+    match theme.has_outlines() {
+        true => outline(sheet, side, theme),
+        false => cut_corners(sheet, side, ground, theme),
+    }
+}
+
 /// The slope towards that edge of the screen.
-const fn slope_towards(direction: Direction) -> Part {
+pub(in crate::tui) const fn slope_towards(direction: Direction) -> Part {
     match direction {
         Direction::North => Part::North,
         Direction::East => Part::East,
@@ -78,7 +91,7 @@ fn place_on_slope(sheet: &Sheet<'_>, direction: Direction) -> Rect {
 /// How wide and how high the slopes of a block of that size are: about as wide as high on the
 /// screen, except where the face on top needs the room. Where they are two lines high or more,
 /// pictures find room on them.
-pub(super) const fn slopes((width, height): (u16, u16)) -> (u16, u16) {
+pub(in crate::tui) const fn slopes((width, height): (u16, u16)) -> (u16, u16) {
     match height / 6 {
         0 | 1 if width < 13 => (1, 1),
         0 | 1 => (2, 1),

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::rules::{Game, Outcome, Side};
-use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::layers::{Choice, Crest, Entry, Layer};
 use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::stage::{Request, Table};
 
@@ -120,7 +120,13 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
         count => format!("{count} turns"),
     };
     let mut text = vec![sentence(&outcome.reason()), format!("{turns} played.")];
-    text.extend((!game.began_over()).then(|| score(outcome, table)));
+    if !game.began_over() {
+        text.push(score(outcome, table));
+        text.push(match outcome.winner() {
+            Some(side) => format!("Well played, {}.", table.options.player(side.other())),
+            None => "Well played, both of you.".to_string(),
+        });
+    }
     let first = offered_first(game);
     let rematch = |side: Side| {
         let label = format!("Rematch, {} moves first", table.options.player(side));
@@ -139,6 +145,7 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
             Entry::new("Quit", vec![Request::AskToQuit]),
         ],
     )
+    .under_crest(Crest::new(game, outcome))
 }
 
 /// The score of the match, the game just ended counted.

@@ -32,7 +32,7 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Option<Cell> {
     let subject = subject(play);
-    let scene = scene(play, subject.as_ref(), table.flipped);
+    let scene = scene(play, subject.as_ref(), table.flipped).in_motion(table.still());
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
     let words = words(play, table, theme).into_iter().next();
     let mut summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));

@@ -45,7 +45,8 @@ pub(super) fn draw(
         can_go_off: off.collect(),
         flipped: table.flipped,
         ..Scene::of(&Placement::from(position))
-    };
+    }
+    .in_motion(table.still());
     let lines = |area: Rect| panel(replay, subject.as_ref(), table, theme, area);
     let summary = summary(replay, theme);
     let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);

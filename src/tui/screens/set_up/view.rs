@@ -21,7 +21,7 @@ pub fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let scene = scene(screen, table.flipped);
+    let scene = scene(screen, table.flipped).in_motion(table.still());
     let lines = |area: Rect| panel(screen, table, area.width, theme);
     let summary = match screen.set_up.placer() {
         Some(placer) => format!("{} {}", table.options.player(placer), task(placer)),
@@ -54,8 +54,19 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
         lines.push(Line::default());
     }
     lines.push(Line::styled("Rolled", theme.dim()));
-    lines.extend(Side::ALL.map(|side| rolled(screen, side, theme)));
+    let still = table.still();
+    // What is still rolling is not told beforehand.
+    let rolling = still.map_or(SquareSet::EMPTY, |still| still.empty);
+    lines.extend(Side::ALL.map(|side| rolled(screen, side, rolling, theme)));
     lines.push(Line::default());
+    if still.is_some() {
+        lines.extend(wrapped(
+            "The dice are rolling. Any key ends it.",
+            width,
+            theme.text(),
+        ));
+        return lines;
+    }
     if let (Some(side), Some(block)) = (screen.set_up.placed_side(), screen.block_in_hand()) {
         let name = format!("Block {} on {}", screen.in_hand + 1, block.square);
         lines.push(Line::styled(name, theme.strong()));
@@ -92,9 +103,9 @@ fn heading(screen: &SetUpScreen, width: u16, theme: &Theme) -> Line<'static> {
     ])
 }
 
-/// The faces rolled for a side's blocks, in the order of their numbers. A mark stands before the
-/// one in hand.
-fn rolled(screen: &SetUpScreen, side: Side, theme: &Theme) -> Line<'static> {
+/// The faces rolled for a side's blocks, in the order of their numbers, but for those that will lie on
+/// spaces to which they are still rolling. A mark stands before the one in hand.
+fn rolled(screen: &SetUpScreen, side: Side, rolling: SquareSet, theme: &Theme) -> Line<'static> {
     let glyphs = theme.glyphs();
     let mut line = Line::from(vec![
         Span::styled(format!("{} ", glyphs.side(side)), theme.side(side)),
@@ -102,8 +113,15 @@ fn rolled(screen: &SetUpScreen, side: Side, theme: &Theme) -> Line<'static> {
     ]);
     for (number, block) in screen.set_up.blocks(side).iter().enumerate() {
         let is_in_hand = screen.set_up.placed_side() == Some(side) && number == screen.in_hand;
-        let mark = if is_in_hand { glyphs.pointer } else { ' ' };
-        let face = format!(" {} ", glyphs.face(block.cube.top()));
+        let mark = match is_in_hand && rolling.is_empty() {
+            true => glyphs.pointer,
+            false => ' ',
+        };
+        let face = match rolling.contains(block.square) {
+            true => ' ',
+            false => glyphs.face(block.cube.top()),
+        };
+        let face = format!(" {face} ");
         line.push_span(Span::styled(mark.to_string(), theme.accent()));
         line.push_span(Span::styled(face, theme.block(side, Part::Top)));
     }
