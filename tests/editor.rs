@@ -335,7 +335,7 @@ fn the_panel_tells_the_sides_and_the_block_under_the_cursor() {
         "Gold 1 block",
         "Blue 2 blocks, to move",
         "Block c3",
-        "Star on top",
+        "on top Star",
     ] {
         assert!(words.contains(expected), "{expected}: {}", text(&app));
     }

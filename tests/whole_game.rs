@@ -60,10 +60,10 @@ fn two_players_play_a_whole_game() {
     }
     session.wait_for("Block 1 on d7");
     session.assert_entered();
-    session.wait_for("◎  ✕  ⇔   X on top");
-    session.press("]", "■  ✕  ★   X on top");
-    session.press("]", "⇔  ✕  ◎   X on top");
-    session.press(BACKSPACE, "■  ✕  ★   X on top");
+    session.wait_for("◎  ✕  ⇔   on top  X");
+    session.press("]", "■  ✕  ★   on top  X");
+    session.press("]", "⇔  ✕  ◎   on top  X");
+    session.press(BACKSPACE, "■  ✕  ★   on top  X");
     session.press(" ", "Taken up: choose");
     session.press(LEFT, "Over c7, free for Blue:");
     session.press(ENTER, "Block 1 on c7");
@@ -75,7 +75,7 @@ fn two_players_play_a_whole_game() {
     session.wait_for("1 of 2 placed");
     session.wait_for("Block 1 on d1");
     session.press("s", "Block 1 on e1");
-    session.press("]", "★  ✚  ■   Cross on top");
+    session.press("]", "★  ✚  ■   on top  Cross");
     session.press(ENTER, "Ada (Gold): tip a block.");
     session.wait_for("DEBLOCKLE");
 
@@ -501,12 +501,12 @@ fn the_options_of_a_game_are_seen_on_its_screen() {
         (
             &["--position", "3tl3/7/3XT3/7/7/7/7 g"],
             tip,
-            &["1 d5", "X on top", "Cross beneath"],
+            &["1 d5", "on top  X", "beneath Cross"],
         ),
         (
             &["--position", "3tl3/7/3XT3/7/7/7/7 g", "--net", "SCXLHT"],
             tip,
-            &["1 d5", "X on top", "Hoops beneath"],
+            &["1 d5", "on top  X", "beneath Hoops"],
         ),
     ] {
         let session = start(args);

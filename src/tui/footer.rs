@@ -16,7 +16,7 @@ const ENTRY_GAP: &str = "  ";
 /// An entry of the footer: keys that belong together, and what they do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FooterEntry {
-    /// The keys, at least one.
+    /// The keys, at least one of which works.
     pub keys: Vec<ShownKey>,
     /// What they do, in a word or two.
     pub name: &'static str,
@@ -43,11 +43,12 @@ impl FooterEntry {
         for key in &self.keys {
             end += text::width(key.gap) + text::width(&key.name);
             if column < end {
-                return Some(key.action);
+                return key.action;
             }
         }
-        let first = self.keys.first()?.action;
-        let is_one_way = self.keys.len() == 1 || !first.is_way();
+        let mut working = self.keys.iter().filter_map(|key| key.action);
+        let first = working.next()?;
+        let is_one_way = working.next().is_none() || !first.is_way();
         is_one_way.then_some(first)
     }
 }
@@ -118,6 +119,7 @@ pub fn note(words: &str, width: u16, theme: &Theme) -> Line<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::keys::{Context, Keymap};
 
     fn words(line: &Line<'_>) -> String {
         line.to_string()
@@ -130,7 +132,7 @@ mod tests {
                 .map(|&(name, action)| ShownKey {
                     gap: "",
                     name: name.to_string(),
-                    action,
+                    action: Some(action),
                 })
                 .collect(),
             name,
@@ -172,6 +174,29 @@ mod tests {
                 assert_eq!(pressed(first + text::width(word)), None, "behind {word}");
             }
         }
+    }
+
+    #[test]
+    fn a_closed_way_leaves_a_gap_that_is_no_button() {
+        let ways = [Action::Up, Action::Down, Action::Left, Action::Right];
+        let keys = Keymap::default();
+        let binding = &keys.bindings(Context::Tipping)[0];
+        let shown = |open: &[Action]| {
+            let glyphs = Theme::default().glyphs();
+            let keys = binding.short_keys(|action| open.contains(&action), glyphs);
+            let entry = FooterEntry { keys, name: "tip" };
+            let buttons: Vec<_> = (1..=4)
+                .map(|x| button_at(&[entry.clone()], 20, x))
+                .collect();
+            (words(&line(&[entry], 10, &Theme::default())), buttons)
+        };
+        assert_eq!(
+            shown(&ways),
+            (" ↑↓←→ tip ".to_string(), ways.map(Some).to_vec())
+        );
+        let some = [Action::Up, Action::Right];
+        let buttons = vec![Some(Action::Up), None, None, Some(Action::Right)];
+        assert_eq!(shown(&some), (" ↑  → tip ".to_string(), buttons));
     }
 
     #[test]

@@ -23,6 +23,7 @@ pub use key::{Key, ParseKeyError};
 pub use listing::listing;
 
 use super::glyphs::Glyphs;
+use crate::text;
 use row::Row;
 
 /// Keys that belong together, and what they do.
@@ -166,7 +167,8 @@ impl Binding {
     }
 
     /// The keys as the footer shows them: one for each action that works now, but for the second of
-    /// two that go together.
+    /// two that go together. A way that is closed leaves a gap, so that the others stay where they
+    /// are while the ways open and close.
     pub fn short_keys(&self, works: impl Fn(Action) -> bool, glyphs: &Glyphs) -> Vec<ShownKey> {
         let mut shown: Vec<Action> = Vec::new();
         let mut keys = Vec::new();
@@ -177,10 +179,14 @@ impl Binding {
                 Action::Menu => shown.contains(&Action::Leave),
                 _ => false,
             };
-            if works(action) && !shown.contains(&action) && !is_second {
+            let has_place = action.is_way() || works(action);
+            if has_place && !shown.contains(&action) && !is_second {
                 shown.push(action);
                 keys.push(key);
             }
+        }
+        if !shown.iter().any(|&action| works(action)) {
+            return Vec::new();
         }
         let gap = gap_between(&keys);
         let named = keys.iter().zip(shown).enumerate();
@@ -188,7 +194,18 @@ impl Binding {
             .map(|(place, (key, action))| {
                 let gap = if place == 0 { "" } else { gap };
                 let name = key.name(glyphs);
-                ShownKey { gap, name, action }
+                match works(action) {
+                    true => ShownKey {
+                        gap,
+                        name,
+                        action: Some(action),
+                    },
+                    false => ShownKey {
+                        gap,
+                        name: " ".repeat(text::width(&name)),
+                        action: None,
+                    },
+                }
             })
             .collect()
     }
@@ -216,10 +233,10 @@ impl Binding {
 pub struct ShownKey {
     /// What stands between it and the key before it.
     pub gap: &'static str,
-    /// Its name.
+    /// Its name, or the room for it where it does not work now.
     pub name: String,
-    /// What it asks for.
-    pub action: Action,
+    /// What it asks for, if it works now.
+    pub action: Option<Action>,
 }
 
 /// The keys beside each other.

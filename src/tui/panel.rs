@@ -88,22 +88,23 @@ pub fn net(side: Side, cube: Cube, theme: &Theme) -> Vec<Line<'static>> {
     };
     let around = |direction: Direction, part: Part| face(cube.face(direction), part);
     let room = || Span::styled("   ", theme.text());
+    // The words that never change come first, so that nothing moves from block to block.
     let label = |face: Face, place: &str, style: Style| {
         [
-            Span::styled(format!("  {face}"), style),
-            Span::styled(format!(" {place}"), theme.dim()),
+            Span::styled(format!("  {place:<7} "), theme.dim()),
+            Span::styled(face.to_string(), style),
         ]
     };
-    let [top_name, top_place] = label(cube.top(), "on top", theme.strong());
-    let [bottom_name, bottom_place] = label(cube.bottom(), "beneath", theme.text());
+    let [top_place, top_name] = label(cube.top(), "on top", theme.strong());
+    let [bottom_place, bottom_name] = label(cube.bottom(), "beneath", theme.text());
     vec![
         Line::from(vec![room(), around(Direction::North, Part::North), room()]),
         Line::from(vec![
             around(Direction::West, Part::West),
             face(cube.top(), Part::Top),
             around(Direction::East, Part::East),
-            top_name,
             top_place,
+            top_name,
         ]),
         Line::from(vec![room(), around(Direction::South, Part::South), room()]),
         Line::from(vec![
@@ -113,8 +114,8 @@ pub fn net(side: Side, cube: Cube, theme: &Theme) -> Vec<Line<'static>> {
                 theme.face_beneath(side),
             ),
             room(),
-            bottom_name,
             bottom_place,
+            bottom_name,
         ]),
     ]
 }
@@ -348,9 +349,9 @@ mod tests {
         let net = net(Side::Gold, cube, &Theme::default());
         let lines: Vec<String> = net.iter().map(words).collect();
         assert_eq!(lines[0], "    ✚    ");
-        assert_eq!(lines[1], " ◎  ★  ⇔   Star on top");
+        assert_eq!(lines[1], " ◎  ★  ⇔   on top  Star");
         assert_eq!(lines[2], "    ✕    ");
-        assert_eq!(lines[3], "    ■      Stop beneath");
+        assert_eq!(lines[3], "    ■      beneath Stop");
     }
 
     #[test]

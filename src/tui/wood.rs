@@ -11,7 +11,8 @@ pub(super) fn draw(square: Square, ground: Ground, theme: &Theme, sheet: &mut Sh
         return;
     };
     let (width, height) = sheet.size();
-    for y in 0..height {
+    // The middle line stays bare: symbols come and go there.
+    for y in (0..height).filter(|&y| y != height / 2) {
         let Some(streak) = streak(square, y, width) else {
             continue;
         };

@@ -16,8 +16,8 @@ fn any_block_of_either_side_can_be_inspected() {
     assert_eq!(bench.screen().inspecting(), Some(square("a7")));
     for words in [
         "a7: Blue's block, Star on top.",
-        "Star on top",
-        "Stop beneath",
+        "on top  Star",
+        "beneath Stop",
         "edge",
         "landings",
     ] {

@@ -1,14 +1,13 @@
 //! Cells as escape codes.
 
 use std::io::{self, Write};
+use std::mem;
 
 use ratatui::backend::IntoCrossterm;
 use ratatui::buffer::Cell;
 use ratatui::crossterm::cursor::MoveTo;
 use ratatui::crossterm::queue;
-use ratatui::crossterm::style::{
-    Attribute, Colors, Print, SetAttribute, SetBackgroundColor, SetColors, SetForegroundColor,
-};
+use ratatui::crossterm::style::{Attribute, Colored, Print, SetAttribute};
 use ratatui::style::{Color, Modifier};
 
 /// Writes cells one after another and says of each only what differs from the one before: ratatui's
@@ -83,8 +82,11 @@ impl Pen {
             true => (self.ink, self.modifier),
             false => (cell.fg, cell.modifier),
         };
-        self.set_modifier(modifier, to)?;
-        self.set_colours(ink, cell.bg, to)?;
+        let mut codes = self.codes_for_modifier(modifier);
+        codes.extend(self.codes_for_colours(ink, cell.bg));
+        if !codes.is_empty() {
+            write!(to, "\x1b[{}m", codes.join(";"))?;
+        }
         queue!(to, Print(cell.symbol()))
     }
 
@@ -101,28 +103,30 @@ impl Pen {
         }
     }
 
-    fn set_colours(&mut self, ink: Color, ground: Color, to: &mut impl Write) -> io::Result<()> {
-        let (new_ink, new_ground) = (ink.into_crossterm(), ground.into_crossterm());
-        match (ink == self.ink, ground == self.ground) {
-            (true, true) => {}
-            (true, false) => queue!(to, SetBackgroundColor(new_ground))?,
-            (false, true) => queue!(to, SetForegroundColor(new_ink))?,
-            (false, false) => queue!(to, SetColors(Colors::new(new_ink, new_ground)))?,
+    /// Changes the colours, and returns the codes that say so.
+    fn codes_for_colours(&mut self, ink: Color, ground: Color) -> Vec<String> {
+        let mut codes = Vec::new();
+        if mem::replace(&mut self.ink, ink) != ink {
+            codes.push(Colored::ForegroundColor(ink.into_crossterm()).to_string());
         }
-        (self.ink, self.ground) = (ink, ground);
-        Ok(())
+        if mem::replace(&mut self.ground, ground) != ground {
+            codes.push(Colored::BackgroundColor(ground.into_crossterm()).to_string());
+        }
+        codes
     }
 
-    fn set_modifier(&mut self, modifier: Modifier, to: &mut impl Write) -> io::Result<()> {
+    /// Changes the attributes, and returns the codes that say so.
+    fn codes_for_modifier(&mut self, modifier: Modifier) -> Vec<String> {
+        let mut codes = Vec::new();
         let mut removed = self.modifier - modifier;
         let mut kept = self.modifier - removed;
         if removed.intersects(WEIGHT) {
-            queue!(to, SetAttribute(Attribute::NormalIntensity))?;
+            codes.push(Attribute::NormalIntensity.sgr());
             kept -= WEIGHT;
         }
         for (one, _, end) in ATTRIBUTES {
             if removed.intersects(one) {
-                queue!(to, SetAttribute(end))?;
+                codes.push(end.sgr());
                 // One code ends both kinds of blinking.
                 if end == Attribute::NoBlink {
                     kept -= Modifier::SLOW_BLINK | Modifier::RAPID_BLINK;
@@ -136,13 +140,14 @@ impl Pen {
             (Modifier::DIM, Attribute::Dim),
         ];
         let others = ATTRIBUTES.map(|(one, begin, _)| (one, begin));
-        for (one, begin) in weights.into_iter().chain(others) {
-            if added.contains(one) {
-                queue!(to, SetAttribute(begin))?;
-            }
-        }
+        let begun = weights.into_iter().chain(others);
+        codes.extend(
+            begun
+                .filter(|(one, _)| added.contains(*one))
+                .map(|(_, begin)| begin.sgr()),
+        );
         self.modifier = modifier;
-        Ok(())
+        codes
     }
 }
 
