@@ -79,9 +79,8 @@ fn every_key_in_the_footer_does_something_and_the_others_do_nothing() {
     for &(position, keys) in MOMENTS {
         let moment = Moment { position, keys };
         let before = moment.bench();
-        let footer = before.footer();
         let context = before.app.screen().stage().context();
-        let entries: Vec<&str> = footer.split("  ").collect();
+        let entries = before.footer_entries();
         for binding in keymap.bindings(context) {
             let Some(name) = binding.name else {
                 continue;

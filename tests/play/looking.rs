@@ -16,7 +16,7 @@ fn any_block_of_either_side_can_be_inspected() {
     assert_eq!(bench.screen().inspecting(), Some(square("a7")));
     for words in [
         "a7: Blue's block, Star on top.",
-        "on top  Star",
+        "on top Star",
         "beneath Stop",
         "edge",
         "landings",

@@ -470,6 +470,25 @@ impl Bench {
         self.lines().pop().unwrap_or_default().trim().to_string()
     }
 
+    /// What stands in the footer: keys, and what they do. Arrows that do not work now leave gaps.
+    pub fn footer_entries(&self) -> Vec<String> {
+        let is_arrow = |symbol| "↑↓←→".contains(symbol);
+        let (mut entries, mut arrows) = (Vec::new(), String::new());
+        for part in self.footer().split("  ").map(str::trim) {
+            if part.chars().all(|symbol| symbol == ' ' || is_arrow(symbol)) {
+                arrows += part;
+                continue;
+            }
+            let begun = std::mem::take(&mut arrows);
+            let entry = match part.starts_with(is_arrow) {
+                true => begun + part,
+                false => format!("{begun} {part}"),
+            };
+            entries.push(entry.trim().to_string());
+        }
+        entries
+    }
+
     /// The characters of a space of the board, line by line.
     pub fn space(&self, name: &str, flipped: bool) -> Vec<String> {
         let view = View::new(self.areas().board, flipped).expect("a board");
