@@ -575,6 +575,12 @@ const STYLE_SYMBOLS: &str = ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX
 /// what the symbols stand for.
 pub fn picture(app: &App, size: (u16, u16)) -> String {
     let (buffer, cursor) = drawn(app, size);
+    picture_of(&buffer, cursor)
+}
+
+/// The same of anything that is drawn.
+pub fn picture_of(buffer: &Buffer, cursor: Option<Cell>) -> String {
+    let size = (buffer.area.width, buffer.area.height);
     let mut styles: Vec<String> = Vec::new();
     let mut symbol_of = |style: String| {
         let known = styles.iter().position(|known| *known == style);
@@ -599,7 +605,7 @@ pub fn picture(app: &App, size: (u16, u16)) -> String {
     let mut lines = vec![format!("{} x {}", size.0, size.1)];
     lines.extend(cursor.map(|cell| format!("cursor at column {}, line {}", cell.x, cell.y)));
     lines.push(String::new());
-    let text = lines_in(&buffer, buffer.area);
+    let text = lines_in(buffer, buffer.area);
     lines.extend(text.iter().map(|line| line.trim_end().to_string()));
     lines.push(String::new());
     let style_lines = style_lines.iter();
