@@ -88,17 +88,14 @@ fn a_panic_of_a_worker_leaves_the_screen_alone_and_is_told_at_the_end() {
 
 #[test]
 fn the_loss_of_the_terminal_ends_the_game() {
-    let mut session = start(&[]);
-    session.hang_up("?");
-    assert_eq!(session.wait_exit(), Life::Exited(129));
+    start(&[]).assert_ends_with_its_terminal("?");
 }
 
 #[test]
 fn the_loss_of_the_terminal_ends_the_game_without_any_signal() {
-    let mut session = Session::start_without_job(80, 24);
+    let session = Session::start_without_job(80, 24);
     session.wait_for(TITLE);
-    session.hang_up("?");
-    assert_eq!(session.wait_exit(), Life::Exited(129));
+    session.assert_ends_with_its_terminal("?");
 }
 
 #[test]

@@ -8,8 +8,7 @@ mod pty;
 use std::fs;
 use std::path::PathBuf;
 
-use pty::{CLEAR, Life, SHELL, Session, UNBOUND, picture};
-use rustix::process::Signal;
+use pty::{CLEAR, Life, Session, picture};
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
@@ -22,7 +21,6 @@ const BACKSPACE: &str = "\x7f";
 const CTRL_C: &str = "\x03";
 const CTRL_R: &str = "\x12";
 const CTRL_U: &str = "\x15";
-const CTRL_Z: &str = "\x1a";
 
 /// A game with a block each, with those options besides.
 fn start(args: &[&str]) -> Session {
@@ -212,174 +210,6 @@ fn a_game_begins_at_the_title_with_any_dice() {
 
 /// The position that the scripted game begins with.
 const START: &str = "2xh4/7/7/7/7/7/4CH2 g";
-
-/// Somewhere in the program, and the way there.
-struct Place {
-    name: &'static str,
-    args: &'static [&'static str],
-    /// What is on the screen first.
-    first: &'static str,
-    /// Keys, and what each brings onto the screen.
-    way: &'static [(&'static str, &'static str)],
-    /// A key that changes the screen there.
-    key: &'static str,
-}
-
-const PLACES: [Place; 7] = [
-    Place {
-        name: "a turn begun",
-        args: &["--position", START],
-        first: "Gold: tip a block.",
-        way: &[(UP, "Slider slides in a")],
-        key: DOWN,
-    },
-    Place {
-        name: "a turn being typed",
-        args: &["--position", START],
-        first: "Gold: tip a block.",
-        way: &[(":", "A turn, as c3-c4-d4"), ("e1x", " e1x ")],
-        key: "x",
-    },
-    Place {
-        name: "a set-up with a block taken up",
-        args: &["--blocks", "1", "--seed", "46"],
-        first: "Block 1 on d7",
-        way: &[(" ", "Taken up: choose")],
-        key: LEFT,
-    },
-    Place {
-        name: "the editor",
-        args: &[],
-        first: "▸ New game",
-        way: &[
-            (DOWN, "▸ Own position"),
-            (ENTER, "OWN POSITION"),
-            ("b", "Blue 1 block"),
-        ],
-        key: LEFT,
-    },
-    Place {
-        name: "the menu over a game",
-        args: &["--position", START],
-        first: "Gold: tip a block.",
-        way: &[("m", "▸ Resume")],
-        key: DOWN,
-    },
-    Place {
-        name: "the help over the menu of a set-up",
-        args: &["--blocks", "1", "--seed", "46"],
-        first: "Block 1 on d7",
-        way: &[
-            ("m", "▸ Go on"),
-            ("\x1b[B\x1b[B", "▸ Rules and keys"),
-            (ENTER, "A first turn"),
-        ],
-        key: DOWN,
-    },
-    Place {
-        name: "the settings over a game",
-        args: &["--position", START],
-        first: "Gold: tip a block.",
-        way: &[
-            ("m", "▸ Resume"),
-            ("\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B", "▸ Settings"),
-            (ENTER, "SETTINGS"),
-        ],
-        key: DOWN,
-    },
-];
-
-impl Place {
-    /// Goes there.
-    fn reach(&self, envs: &[(&str, &str)]) -> Session {
-        self.reach_in(Session::start(80, 24, &at_rest(self.args), envs))
-    }
-
-    /// Goes there in a game that was started with the arguments for it.
-    fn reach_in(&self, mut session: Session) -> Session {
-        session.wait_for(self.first);
-        for (keys, text) in self.way {
-            session.press(keys, text);
-        }
-        session.wait_for_end_of("saving");
-        session.assert_entered();
-        session
-    }
-
-    /// Checks that the game there lives.
-    fn assert_alive(&self, session: &mut Session) {
-        let before = session.screen_text();
-        session.send(self.key);
-        session.wait_for_change(&before);
-    }
-}
-
-#[test]
-fn signals_end_the_game_anywhere() {
-    for place in &PLACES {
-        for (signal, status) in [(Signal::HUP, 129), (Signal::TERM, 143)] {
-            let session = place.reach(&[]);
-            session.signal(signal);
-            let name = place.name;
-            assert_eq!(
-                session.wait_exit(),
-                Life::Exited(status),
-                "{signal:?} in {name}"
-            );
-            session.assert_restored();
-            assert_eq!(session.screen_text().trim(), "", "{signal:?} in {name}");
-        }
-    }
-}
-
-#[test]
-fn the_loss_of_the_terminal_ends_the_game_anywhere() {
-    for place in &PLACES {
-        let mut session = place.reach(&[]);
-        session.hang_up(place.key);
-        assert_eq!(session.wait_exit(), Life::Exited(129), "{}", place.name);
-    }
-}
-
-#[test]
-fn ctrl_z_comes_back_to_the_same_screen_anywhere() {
-    for place in &PLACES {
-        let mut session = place.reach_in(Session::start_in_shell(&at_rest(place.args), &[]));
-        let before = picture(&session.screen());
-        session.send(CTRL_Z);
-        session.wait_for(SHELL);
-        session.assert_restored();
-        session.send("\n");
-        // The cursor too, which is shown where something is typed.
-        session.wait_until(place.name, |screen| picture(screen) == before);
-        session.assert_entered();
-        place.assert_alive(&mut session);
-    }
-}
-
-#[test]
-#[cfg(debug_assertions)]
-fn a_panic_anywhere_restores_the_terminal_and_tells() {
-    for place in &PLACES {
-        for function in ["update", "view"] {
-            let mut session = place.reach(&[(pty::PANIC, function)]);
-            session.send(UNBOUND);
-            let name = place.name;
-            let life = session.wait_exit();
-            assert_eq!(
-                life,
-                Life::Exited(pty::STATUS_OF_PANICS),
-                "{function} in {name}"
-            );
-            session.assert_restored();
-            let message = format!("a test asked for a panic in {function}");
-            assert!(
-                session.screen_text().contains(&message),
-                "{function} in {name}"
-            );
-        }
-    }
-}
 
 #[test]
 fn a_game_goes_on_through_every_size() {
@@ -650,41 +480,4 @@ fn without_colours_letters_still_differ_in_weight_and_inversion() {
     // An empty value asks for nothing, and the codes would be seen.
     let (codes, ..) = look("");
     assert!(codes.iter().any(|code| has_colour(code)));
-}
-
-#[cfg(target_os = "linux")]
-mod cost {
-    //! What the kernel counts.
-
-    use super::*;
-    use pty::kernel::{count, wait_until_done};
-
-    #[test]
-    fn where_nothing_happens_nothing_is_written() {
-        for place in &PLACES {
-            let mut session = place.reach(&[]);
-            wait_until_done(&session, 0);
-            let (read, written) = (count(&session, "rchar"), count(&session, "wchar"));
-            session.send(UNBOUND);
-            wait_until_done(&session, read + UNBOUND.len());
-            assert_eq!(count(&session, "wchar"), written, "{}", place.name);
-        }
-    }
-
-    #[test]
-    #[cfg(target_arch = "x86_64")]
-    fn where_nothing_happens_no_thread_ever_wakes() {
-        for place in &PLACES {
-            let session = place.reach(&[]);
-            wait_until_done(&session, 0);
-            // A container may keep this to itself.
-            for (thread, call) in pty::kernel::calls(&session).into_iter().flatten() {
-                assert!(
-                    call.waits_for_ever(),
-                    "{thread} in {}: {call:?}",
-                    place.name
-                );
-            }
-        }
-    }
 }

@@ -5,10 +5,16 @@
 
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
+#[cfg(unix)]
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
+#[cfg(unix)]
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use ratatui::crossterm::event as terminal_event;
+#[cfg(unix)]
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 
 use super::event::Event;
 use super::terminal::LateAnswer;
@@ -80,16 +86,47 @@ fn forward_keys(sender: &Sender<Message>) -> io::Error {
     }
 }
 
+/// The signals that end the program.
+#[cfg(unix)]
+const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
+
+/// The last of them to come in after [`note_signals`], or 0.
+#[cfg(unix)]
+static NOTED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+
+/// Holds back the signals that end the program, until [`listen_to_signals`] is called and obeys. For
+/// what must not be left in the middle before there is a loop.
+///
+/// # Errors
+/// When the signals cannot be caught.
+#[cfg(unix)]
+pub(super) fn note_signals() -> io::Result<()> {
+    for signal in ENDING {
+        signal_hook::flag::register_usize(signal, Arc::clone(&NOTED), signal as usize)?;
+    }
+    Ok(())
+}
+
+/// The signal to end the program that has come in meanwhile, if one has.
+#[cfg(unix)]
+pub(super) fn noted_signal() -> Option<u8> {
+    // Signal numbers are below 128, so that a status can hold them.
+    let number = NOTED.load(Ordering::SeqCst) as u8;
+    (number > 0).then_some(number)
+}
+
 /// Starts to listen to signals, of which none has its usual effect from here on.
 ///
 /// # Errors
 /// When the signals cannot be caught or no thread can be started.
 #[cfg(unix)]
 pub(super) fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
-
-    let caught = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGCONT, SIGTSTP, SIGWINCH];
+    let caught = ENDING.into_iter().chain([SIGCONT, SIGTSTP, SIGWINCH]);
     let mut signals = signal_hook::iterator::Signals::new(caught)?;
+    if let Some(number) = noted_signal() {
+        // Without a receiver there is nothing to end.
+        let _ = sender.send(Message::Terminate(number));
+    }
     let listen = move || {
         // Of several signals at once the one with the lowest number is first, so that what ends the
         // program goes before what continues it.
@@ -98,7 +135,7 @@ pub(super) fn listen_to_signals(sender: Sender<Message>) -> io::Result<()> {
                 SIGWINCH => Message::Resize,
                 SIGCONT => Message::Continue,
                 SIGTSTP => Message::Stop,
-                // Signal numbers are below 128, so that a status can hold them.
+                // As above.
                 _ => Message::Terminate(signal as u8),
             };
             if sender.send(message).is_err() {

@@ -208,11 +208,17 @@ pub(super) fn in_foreground() -> bool {
 
 /// Asks the terminal whether its background is dark or light, and waits for the answer, not long.
 /// `None` when it does not tell. It must not have been entered yet, and nobody else may read from it.
+///
+/// A signal to end the program is held back until the terminal is as it was, and then until
+/// [`run`](super::run::run) obeys it.
 pub fn ask_background() -> Option<Background> {
     // To write to the terminal from behind another job would stop this one.
-    if !in_foreground() || enable_raw_mode().is_err() {
+    if !in_foreground() {
         return None;
     }
+    #[cfg(unix)]
+    super::messages::note_signals().ok()?;
+    enable_raw_mode().ok()?;
     let told = background::ask();
     // If this fails there is nobody to tell; the game's own modes come next.
     let _ = disable_raw_mode();

@@ -7,6 +7,7 @@
 // Each test file compiles this module for itself, and none needs all of it.
 #![allow(dead_code)]
 
+use std::fs;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -58,6 +59,9 @@ struct State {
     /// Whether all that was written has been read.
     closed: bool,
     life: Life,
+    /// How long the process has been at work when it ended; nothing before, and where the system
+    /// does not tell.
+    worked: Option<Duration>,
     /// Whether the reader should let go of the terminal.
     hanging_up: bool,
 }
@@ -160,6 +164,7 @@ impl Session {
             raw: Vec::new(),
             closed: false,
             life: Life::Running,
+            worked: None,
             hanging_up: false,
         };
         let shared = Arc::new((Mutex::new(state), Condvar::new()));
@@ -237,6 +242,29 @@ impl Session {
         self.send(key);
         self.wait("our reader to let go", |state| state.closed);
         self.terminal = None;
+    }
+
+    /// Takes the terminal away, and checks that the program sees it soon and without a spin. `key`
+    /// has to be one that makes the program write.
+    ///
+    /// # Panics
+    /// When it does not end by itself as after a SIGHUP, or takes too long or too much work for it.
+    #[track_caller]
+    pub fn assert_ends_with_its_terminal(mut self, key: &str) {
+        // It takes some milliseconds. A busy machine may make that a second, and work is counted
+        // wherever it is done; whoever spins until something else wakes it takes all of both.
+        const TIME: Duration = Duration::from_secs(5);
+        const WORK: Duration = Duration::from_millis(500);
+        let work_before = work_of(self.pid);
+        self.hang_up(key);
+        let hung_up = Instant::now();
+        assert_eq!(self.wait_exit(), Life::Exited(129));
+        let took = hung_up.elapsed();
+        assert!(took < TIME, "it took {took:?}");
+        let worked = self.state().worked.zip(work_before);
+        if let Some(work) = worked.map(|(after, before)| after.saturating_sub(before)) {
+            assert!(work < WORK, "it was at work for {work:?}");
+        }
     }
 
     /// Waits for a text anywhere on the screen.
@@ -451,6 +479,9 @@ fn watch_output(mut output: Box<dyn Read + Send>, shared: &Shared) {
 fn watch_life(pid: Pid, shared: &Shared) {
     let changes = WaitIdOptions::EXITED | WaitIdOptions::STOPPED | WaitIdOptions::CONTINUED;
     loop {
+        // Looked at first: of a process that has been waited for nothing is left to be asked about.
+        let _ = waitid(WaitId::Pid(pid), changes | WaitIdOptions::NOWAIT);
+        let worked = work_of(pid);
         let status = match waitid(WaitId::Pid(pid), changes) {
             Ok(Some(status)) => status,
             Ok(None) | Err(rustix::io::Errno::INTR) => continue,
@@ -465,12 +496,28 @@ fn watch_life(pid: Pid, shared: &Shared) {
         } else {
             Life::Running
         };
-        lock(shared).life = life;
+        let has_ended = matches!(life, Life::Exited(_) | Life::Killed(_));
+        let mut state = lock(shared);
+        state.life = life;
+        state.worked = worked.filter(|_| has_ended);
+        drop(state);
         shared.1.notify_all();
-        if matches!(life, Life::Exited(_) | Life::Killed(_)) {
+        if has_ended {
             return;
         }
     }
+}
+
+/// How long a process has been at work so far, in all of its threads and for the kernel too. Only
+/// Linux tells it here.
+fn work_of(pid: Pid) -> Option<Duration> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let (_, after_name) = stat.rsplit_once(") ")?;
+    // After the state and ten others, in what Linux calls a hundredth of a second everywhere: its
+    // own work, and the kernel's for it.
+    let ticks = after_name.split(' ').skip(11).take(2);
+    let ticks: u64 = ticks.filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+    Some(Duration::from_millis(ticks * 10))
 }
 
 /// Locks, also after a test failed while it held the lock.

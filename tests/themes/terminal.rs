@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use crate::pty::Session;
+use crate::pty::{Life, Session};
 use deblockle::palette::Rgb;
 use deblockle::tui::theme::{BuiltIn, Role};
+use rustix::process::Signal;
 use vt100::Color;
 
 /// A line of the title that is there when all is drawn.
@@ -82,6 +83,30 @@ fn the_terminal_is_given_back_after_it_was_asked() {
     session.send("q");
     session.wait_exit();
     assert!(session.has_settings_from_before());
+}
+
+#[test]
+fn a_signal_ends_the_game_in_good_order_while_the_terminal_is_asked() {
+    for (signal, status) in [
+        (Signal::HUP, 129),
+        (Signal::INT, 130),
+        (Signal::QUIT, 131),
+        (Signal::TERM, 143),
+    ] {
+        let session = Session::start(80, 24, &["--theme", "auto"], &[]);
+        session.wait_for_raw(0, "\x1b]11;?\x1b\\\x1b[c");
+        session.signal(signal);
+        assert_eq!(session.wait_exit(), Life::Exited(status), "{signal:?}");
+        session.assert_restored();
+    }
+}
+
+#[test]
+fn the_loss_of_the_terminal_ends_the_game_while_it_is_asked() {
+    let session = Session::start(80, 24, &["--theme", "auto"], &[]);
+    session.wait_for_raw(0, "\x1b]11;?\x1b\\\x1b[c");
+    // The game writes again when the answer has come, or the time for it is over.
+    session.assert_ends_with_its_terminal("\x1b[?6c");
 }
 
 #[test]

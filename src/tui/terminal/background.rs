@@ -11,6 +11,8 @@ use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
+#[cfg(unix)]
+use crate::tui::messages;
 use crate::tui::theme::Background;
 
 /// How long the answer is waited for. Over a slow line it may take as long; a terminal that never
@@ -30,7 +32,8 @@ const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
 static IS_DUE: AtomicBool = AtomicBool::new(false);
 
 /// Asks the terminal. It must be in raw mode, and nobody else may read from it. What has been typed
-/// meanwhile is lost.
+/// meanwhile is lost. A signal that ends the program ends the waiting, if it is
+/// [noted](messages::note_signals).
 ///
 /// # Errors
 /// When the terminal cannot be reached.
@@ -44,7 +47,8 @@ pub(super) fn ask() -> io::Result<Option<Background>> {
     let terminal = rustix::stdio::stdin();
     let mut deadline = Instant::now() + PATIENCE;
     let mut answer = Vec::new();
-    while answer.len() < LONGEST {
+    // A signal that comes in right after this is looked at costs what is left of the patience.
+    while answer.len() < LONGEST && messages::noted_signal().is_none() {
         if is_whole(&answer) {
             IS_DUE.store(false, Ordering::SeqCst);
             break;
