@@ -72,7 +72,10 @@ const PLACES: [Place; 18] = [
         name: "a set-up that is handed over",
         args: &["--blocks", "1", "--seed", "46"],
         first: "Block 1 on d7",
-        way: &[("]", "■  ✕  ★   X on top"), (ENTER, "Now Blue places Gold's blocks")],
+        way: &[
+            ("]", "■  ✕  ★   X on top"),
+            (ENTER, "Now Blue places Gold's blocks"),
+        ],
         key: ENTER,
     },
     Place {

@@ -17,6 +17,10 @@ use vt100::{MouseProtocolEncoding, MouseProtocolMode};
 /// A text of the first screen.
 const TITLE: &str = "New game";
 
+/// A game in which each side can go there and back.
+#[cfg(debug_assertions)]
+const SHUTTLE: &str = "7/7/2hx4/7/3HX3/7/7 g";
+
 const CTRL_C: &str = "\x03";
 const CTRL_Z: &str = "\x1a";
 
@@ -84,6 +88,71 @@ fn a_panic_of_a_worker_leaves_the_screen_alone_and_is_told_at_the_end() {
     assert_eq!(session.wait_exit(), Life::Exited(143));
     session.assert_restored();
     assert!(session.screen_text().contains("a panic in worker"));
+}
+
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_of_the_reader_of_keys_ends_the_game_in_good_order() {
+    let mut session = start(&[(pty::PANIC, "keys")]);
+    session.send(UNBOUND);
+    assert_eq!(session.wait_exit(), Life::Exited(1));
+    session.assert_restored();
+    let screen = session.screen_text();
+    assert!(screen.contains("a panic in keys"), "{screen}");
+    assert!(screen.contains("reads the keys panicked"), "{screen}");
+}
+
+/// The thread that writes games, and the one that writes settings: what they were given is written, and
+/// so is what they are given later.
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_of_a_writer_costs_neither_the_game_nor_what_is_to_be_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().to_str().unwrap();
+    let start = |place| {
+        let envs = [(pty::PANIC, place), ("XDG_CONFIG_HOME", dir)];
+        let args = ["--games", dir, "--motion", "none", "--position", SHUTTLE];
+        let mut session = Session::start(80, 24, &args, &envs);
+        session.wait_for("Gold: tip a block.");
+        session.wait_for_end_of("saving");
+        session.send(UNBOUND);
+        session
+    };
+    let end = |mut session: Session, place: &str| {
+        session.assert_entered();
+        assert!(!session.screen_text().contains("panic"));
+        session.send("\x03");
+        assert_eq!(session.wait_exit(), Life::Exited(0));
+        session.assert_restored();
+        let told = format!("a panic in {place}");
+        assert!(session.screen_text().contains(&told), "{place}");
+    };
+
+    let mut session = start("writer");
+    for (turn, next) in [("d3-d4-e4", "Blue: tip"), ("c5-c6-b6", "Gold: tip")] {
+        session.send(&format!(":{turn}\r"));
+        session.wait_for(next);
+    }
+    session.send("\x03");
+    end(session, "writer");
+    let files = fs::read_dir(folder.path()).unwrap();
+    let texts = files.filter_map(|file| fs::read_to_string(file.unwrap().path()).ok());
+    let kept: String = texts.collect();
+    assert!(kept.contains("1. d3-d4-e4 c5-c6-b6"), "{kept}");
+
+    let mut session = start("settings");
+    session.send("m\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r");
+    session.wait_for("SETTINGS");
+    session.press("\x1b[B\x1b[B\x1b[B\x1b[B", "▸ Mouse");
+    session.press("\x1b[C", "Mouse     off");
+    session.press("\x1b[B\x1b[B", "▸ Bell");
+    session.press("\x1b[C", "Bell      on");
+    session.send("\x03");
+    end(session, "settings");
+    let config = folder.path().join("deblockle").join("config.toml");
+    let config = fs::read_to_string(config).unwrap();
+    assert!(config.contains("mouse = false"), "{config}");
+    assert!(config.contains("bell = true"), "{config}");
 }
 
 #[test]
@@ -302,6 +371,8 @@ fn without_a_terminal_there_is_one_line_and_status_2() {
     for (name, call, reason) in [
         ("stdin", r#""$DEBLOCKLE" </dev/null"#, "standard input"),
         ("stdout", r#""$DEBLOCKLE" >"$OUT""#, "standard output"),
+        ("no-stdin", r#""$DEBLOCKLE" <&-"#, "standard input"),
+        ("no-stdout", r#""$DEBLOCKLE" >&-"#, "standard output"),
         ("dumb", r#"TERM=dumb "$DEBLOCKLE""#, "TERM=dumb"),
         ("unset", r#"unset TERM; "$DEBLOCKLE""#, "TERM is not set"),
     ] {

@@ -481,3 +481,34 @@ fn without_colours_letters_still_differ_in_weight_and_inversion() {
     let (codes, ..) = look("");
     assert!(codes.iter().any(|code| has_colour(code)));
 }
+
+/// What the screen says where the locale knows nothing but ASCII, and where it knows Unicode.
+#[test]
+fn the_locale_chooses_the_symbols() {
+    let raw = |envs: &[(&str, &str)]| {
+        let mut session = Session::start(80, 24, &at_rest(&["--position", START]), envs);
+        session.wait_for("Gold: tip a block.");
+        session.press(UP, "Slider slides in a");
+        session.press("?", "A first turn");
+        session.send(ESC);
+        session.wait_for_end_of("A first turn");
+        session.press(ESC, "Gold: tip a block.");
+        session.press("m", "Rules and keys");
+        session.raw()
+    };
+    for envs in [
+        &[("LC_ALL", "C")][..],
+        &[("LC_ALL", "POSIX")],
+        &[("LANG", "C")],
+        &[("LC_CTYPE", "en_US.ISO-8859-1")],
+    ] {
+        assert!(raw(envs).is_ascii(), "{envs:?}");
+    }
+    for envs in [
+        &[("LANG", "C.UTF-8")][..],
+        &[("LANG", "C"), ("LC_ALL", "C.UTF-8")],
+        &[("LANG", "C"), ("LC_CTYPE", "en_US.utf8")],
+    ] {
+        assert!(!raw(envs).is_ascii(), "{envs:?}");
+    }
+}

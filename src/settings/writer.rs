@@ -43,7 +43,8 @@ impl Writer {
                     unwritten.push(setting);
                 }
                 last = write(&of_thread, &mut unwritten);
-                report(count, last.clone());
+                // A fault in whoever is told must not cost what is still to be written.
+                let _ = catch_unwind(AssertUnwindSafe(|| report(count, last.clone())));
             }
             if last.is_err() {
                 last = write(&of_thread, &mut unwritten);

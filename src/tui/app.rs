@@ -617,6 +617,7 @@ impl Program for App {
             Some(note) => footer::note(note, footer.width, &self.theme),
         };
         line.render(footer, frame.buffer_mut());
+        self.theme.glyphs().put_dashes(frame.buffer_mut());
         if let Some(cursor) = cursor {
             frame.set_cursor_position(cursor);
         }

@@ -1,6 +1,7 @@
 //! The symbols, all one column wide: the only place that names them. Pictures of the faces for
 //! large spaces are in `faces.rs`.
 
+use ratatui::buffer::Buffer;
 use ratatui::symbols::border;
 
 use crate::rules::{Direction, Face, Side};
@@ -88,7 +89,7 @@ pub struct Glyphs {
     pub not_off: char,
     /// The side to move, the entry chosen.
     pub pointer: char,
-    /// Between the first and the last of a range.
+    /// The dash: between the first and the last of a range, and between words.
     pub range: char,
     /// Around what lies over a screen.
     pub border: border::Set<'static>,
@@ -116,6 +117,19 @@ impl Glyphs {
     /// The mark of a side.
     pub const fn side(&self, side: Side) -> char {
         self.sides[side as usize]
+    }
+
+    /// Puts this set's dash where the words that were drawn have one. They are written without knowing
+    /// the set.
+    pub fn put_dashes(&self, buffer: &mut Buffer) {
+        if self.range == UNICODE.range {
+            return;
+        }
+        let written = UNICODE.range.to_string();
+        let cells = buffer.content.iter_mut();
+        for cell in cells.filter(|cell| cell.symbol() == written) {
+            cell.set_char(self.range);
+        }
     }
 
     /// The lines around a block of that side.

@@ -9,6 +9,8 @@ use std::time::{Duration, SystemTime};
 use self::settings::SettingsKeeper;
 use super::event::{Effect, Event};
 use super::messages::Message;
+#[cfg(debug_assertions)]
+use super::test_panic;
 use crate::keeping::{KeptGame, KeptGames, TURNS_TAG};
 use crate::record::Date;
 use crate::record::store::{
@@ -57,6 +59,8 @@ impl Keeper {
     pub(super) fn start(&mut self, sender: Sender<Message>) {
         self.settings.start(sender.clone());
         let report = move |report| {
+            #[cfg(debug_assertions)]
+            test_panic::in_thread("writer");
             // Without a receiver the loop has ended already.
             let _ = sender.send(Message::Report(report));
         };

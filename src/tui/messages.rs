@@ -18,6 +18,8 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SI
 
 use super::event::Event;
 use super::terminal::LateAnswer;
+#[cfg(debug_assertions)]
+use super::test_panic;
 use crate::record::store::Report;
 
 /// One thing that the loop is told.
@@ -75,6 +77,8 @@ fn forward_keys(sender: &Sender<Message>) -> io::Error {
         let Some(event) = Event::from_terminal(event) else {
             continue;
         };
+        #[cfg(debug_assertions)]
+        test_panic::in_reader(&event);
         // On Unix a signal tells of this too, and also while the reader waits for the rest of a
         // key.
         if cfg!(unix) && matches!(event, Event::Resize(_)) {

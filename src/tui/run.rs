@@ -237,7 +237,7 @@ impl<P: Program> Session<'_, P> {
     /// Tells the program of an event and does what it wants done.
     fn tell(&mut self, event: Event) -> Step {
         #[cfg(debug_assertions)]
-        test_panic::before_update(&event);
+        test_panic::before_update();
         // Also when the size is the same again: between the two the terminal may have cut off a
         // part of the picture.
         if matches!(event, Event::Resize(_)) {

@@ -1,7 +1,9 @@
 //! A switch that lets the tests see what a panic does to the terminal. Releases do not have it.
 //!
-//! The environment variable `DEBLOCKLE_TEST_PANIC` names a place (`update`, `view` or `worker`),
-//! and the program panics there once F12 has been pressed, which means nothing anywhere.
+//! The environment variable `DEBLOCKLE_TEST_PANIC` names a place, and the program panics there once F12
+//! has been pressed, which means nothing anywhere. The places are `update` and `view`, and threads
+//! beside the screen's: `keys`, which reads them, `writer` and `settings`, which write games and
+//! settings, and `worker`, which is there for nothing else.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,10 +15,7 @@ use super::event::Event;
 static PRESSED: AtomicBool = AtomicBool::new(false);
 
 /// Panics in the program's `update`, or in another thread than the screen's.
-pub(super) fn before_update(event: &Event) {
-    if matches!(event, Event::Key(key) if key.code == KeyCode::F(12)) {
-        PRESSED.store(true, Ordering::Relaxed);
-    }
+pub(super) fn before_update() {
     if is_asked("worker") {
         // The panic comes back here as an error: it was the worker's.
         drop(std::thread::spawn(|| panic_at("worker")).join());
@@ -26,11 +25,30 @@ pub(super) fn before_update(event: &Event) {
     }
 }
 
+/// Panics in the thread that reads the keys.
+pub(super) fn in_reader(event: &Event) {
+    if is_f12(event) {
+        PRESSED.store(true, Ordering::Relaxed);
+        in_thread("keys");
+    }
+}
+
+/// Panics in the thread of that name.
+pub(super) fn in_thread(name: &str) {
+    if is_asked(name) {
+        panic_at(name);
+    }
+}
+
 /// Panics in the program's `view`.
 pub(super) fn in_view() {
     if is_asked("view") {
         panic_at("view");
     }
+}
+
+fn is_f12(event: &Event) -> bool {
+    matches!(event, Event::Key(key) if key.code == KeyCode::F(12))
 }
 
 fn is_asked(place: &str) -> bool {

@@ -11,6 +11,7 @@ use deblockle::tui::event::Event;
 use deblockle::tui::look::Look;
 use deblockle::tui::screens::Replay;
 use deblockle::tui::theme::{BuiltIn, Theme};
+use ratatui::style::Color as Ink;
 
 use crate::compare_picture;
 use crate::screen::{Bench, USUAL, from_position, picture};
@@ -211,6 +212,33 @@ fn no_two_themes_draw_a_screen_alike() {
                 "{screen}: {:?}",
                 BuiltIn::ALL[at]
             );
+        }
+    }
+}
+
+#[test]
+fn every_screen_is_drawn_in_ascii_where_nothing_else_is_shown() {
+    for (screen, reach) in SCREENS {
+        let bench = reach(Dress {
+            symbols: Symbols::Ascii,
+            ..Dress::of(BuiltIn::Wood)
+        });
+        assert!(bench.text().is_ascii(), "{screen}:\n{}", bench.text());
+    }
+}
+
+#[test]
+fn no_screen_has_a_colour_where_none_is_wanted() {
+    for theme in BuiltIn::ALL {
+        for (screen, reach) in SCREENS {
+            let bench = reach(Dress {
+                color: Color::Never,
+                ..Dress::of(theme)
+            });
+            let buffer = bench.buffer();
+            let mut cells = buffer.content().iter();
+            let coloured = cells.find(|cell| [cell.fg, cell.bg] != [Ink::Reset; 2]);
+            assert_eq!(coloured, None, "{screen} in {}", theme.name());
         }
     }
 }

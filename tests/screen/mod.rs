@@ -389,9 +389,9 @@ impl Bench {
     /// Takes the entry of that name from the list on the screen.
     #[track_caller]
     pub fn choose(&mut self, entry: &str) -> Vec<Effect> {
-        let chosen = format!("▸ {entry} ");
+        let chosen = ['▸', '>'].map(|pointer| format!("{pointer} {entry} "));
         for _ in 0..20 {
-            if self.shows(&chosen) {
+            if chosen.iter().any(|chosen| self.shows(chosen)) {
                 return self.press("Enter");
             }
             self.press("Down");

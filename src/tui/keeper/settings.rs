@@ -7,6 +7,8 @@ use std::time::Duration;
 use crate::settings::{Fault, Setting, Writer};
 use crate::tui::event::Event;
 use crate::tui::messages::Message;
+#[cfg(debug_assertions)]
+use crate::tui::test_panic;
 
 /// The file of settings, and the thread that writes it, which is started when there is something to
 /// write.
@@ -71,6 +73,8 @@ impl SettingsKeeper {
         let path = path.ok_or("There is no home folder to keep settings in.")?;
         let (events, untried) = (self.events.clone(), self.untried);
         let report = move |count: u64, result: Result<(), Fault>| {
+            #[cfg(debug_assertions)]
+            test_panic::in_thread("settings");
             let event = Event::SettingsKept {
                 count: untried + count,
                 result: result.map_err(|fault| fault.to_string()),
