@@ -17,7 +17,7 @@ use ratatui::crossterm::event as terminal_event;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 
 use super::event::Event;
-use super::terminal::LateAnswer;
+use super::terminal::{LateAnswer, typed_meanwhile};
 #[cfg(debug_assertions)]
 use super::test_panic;
 use crate::record::store::Report;
@@ -65,6 +65,11 @@ pub(super) fn listen_to_keys(sender: Sender<Message>) -> io::Result<()> {
 
 /// Forwards what the terminal reports until that fails; the failure comes back.
 fn forward_keys(sender: &Sender<Message>) -> io::Error {
+    for key in typed_meanwhile() {
+        if sender.send(Message::Event(Event::Key(key))).is_err() {
+            return io::ErrorKind::BrokenPipe.into();
+        }
+    }
     let mut late = LateAnswer::default();
     loop {
         let event = match terminal_event::read() {

@@ -6,6 +6,8 @@
 //! by the hook that [`Screen::open`] sets.
 
 mod background;
+#[cfg(any(unix, test))]
+mod typed;
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -36,7 +38,7 @@ use thiserror::Error;
 use super::backend::FrameBackend;
 use super::theme::Background;
 
-pub(super) use background::LateAnswer;
+pub(super) use background::{LateAnswer, typed_meanwhile};
 
 /// The size taken for a terminal that does not tell its own: that of the classic terminals, which
 /// is also the smallest in common use.

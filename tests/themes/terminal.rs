@@ -86,6 +86,19 @@ fn the_terminal_is_given_back_after_it_was_asked() {
 }
 
 #[test]
+fn what_is_typed_while_the_terminal_is_asked_is_not_lost() {
+    let answers = "\x1b]11;rgb:1e1e/1e1e/2e2e\x1b\\\x1b[?62;22c";
+    // A terminal that answers, and one that does not; a line to type into, and a turn in it.
+    for answers in [answers, ""] {
+        let args = ["--theme", "auto", "--position", GAME];
+        let mut session = Session::start(80, 24, &args, &[]);
+        session.wait_for_raw(0, "\x1b]11;?\x1b\\\x1b[c");
+        session.send(&format!(":d3-{answers}d4-c4\r"));
+        session.wait_for("1. d3-d4-c4");
+    }
+}
+
+#[test]
 fn a_signal_ends_the_game_in_good_order_while_the_terminal_is_asked() {
     for (signal, status) in [
         (Signal::HUP, 129),

@@ -5,12 +5,16 @@
 //! the second, and answers in turn: when that answer has come there is nothing more to wait for.
 
 use std::io;
+use std::mem;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
+#[cfg(unix)]
+use super::typed;
 #[cfg(unix)]
 use crate::tui::messages;
 use crate::tui::theme::Background;
@@ -31,9 +35,12 @@ const QUESTIONS: &[u8] = b"\x1b]11;?\x1b\\\x1b[c";
 /// Whether an answer may still come.
 static IS_DUE: AtomicBool = AtomicBool::new(false);
 
+/// The keys that were pressed while the answer was waited for.
+static TYPED: Mutex<Vec<KeyEvent>> = Mutex::new(Vec::new());
+
 /// Asks the terminal. It must be in raw mode, and nobody else may read from it. What has been typed
-/// meanwhile is lost. A signal that ends the program ends the waiting, if it is
-/// [noted](messages::note_signals).
+/// meanwhile is kept for [`typed_meanwhile`]. A signal that ends the program ends the waiting, if it
+/// is [noted](messages::note_signals).
 ///
 /// # Errors
 /// When the terminal cannot be reached.
@@ -46,6 +53,8 @@ pub(super) fn ask() -> io::Result<Option<Background>> {
     IS_DUE.store(true, Ordering::SeqCst);
     let terminal = rustix::stdio::stdin();
     let mut deadline = Instant::now() + PATIENCE;
+    // Who types meanwhile does not have to wait for longer.
+    let latest = deadline + PATIENCE;
     let mut answer = Vec::new();
     // A signal that comes in right after this is looked at costs what is left of the patience.
     while answer.len() < LONGEST && messages::noted_signal().is_none() {
@@ -67,13 +76,19 @@ pub(super) fn ask() -> io::Result<Option<Background>> {
             Ok(0) => break,
             Ok(count) => {
                 answer.extend(&bytes[..count]);
-                deadline = Instant::now() + PATIENCE;
+                deadline = latest.min(Instant::now() + PATIENCE);
             }
             Err(Errno::INTR | Errno::AGAIN) => {}
             Err(error) => return Err(error.into()),
         }
     }
+    super::lock(&TYPED).extend(typed::keys_in(&answer));
     Ok(background_in(&answer))
+}
+
+/// The keys that were pressed while the terminal was asked, told once: before any other key.
+pub fn typed_meanwhile() -> Vec<KeyEvent> {
+    mem::take(&mut *super::lock(&TYPED))
 }
 
 /// Asks nobody: elsewhere there is no telling.
