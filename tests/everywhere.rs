@@ -72,10 +72,7 @@ const PLACES: [Place; 18] = [
         name: "a set-up that is handed over",
         args: &["--blocks", "1", "--seed", "46"],
         first: "Block 1 on d7",
-        way: &[
-            ("]", "■  ✕  ★   X on top"),
-            (ENTER, "Now Blue places Gold's blocks"),
-        ],
+        way: &[("]", "■  ✕  ★"), (ENTER, "Now Blue places Gold's blocks")],
         key: ENTER,
     },
     Place {
@@ -262,32 +259,36 @@ fn the_loss_of_the_terminal_ends_the_game_anywhere() {
     }
 }
 
-/// What moves, and the ways to set it in motion. At each end something goes on moving for some tenths
-/// of a second.
-const MOVING: [(&[&str], &[(&str, &str)], &str); 3] = [
-    (
-        &["--position", START],
-        &[("", "Gold: tip a block.")],
-        // The block rolls.
-        UP,
-    ),
-    (
-        &["--position", "2tl4/5cs1/3XT3/7/7/7/7 g"],
-        &[("", "Gold: tip a block."), (UP, "Enter takes it off")],
-        // It goes off, and the game is won.
-        ENTER,
-    ),
-    (
-        &[],
-        &[("", "▸ New game"), (ENTER, "Gold has 4 blocks")],
-        // The dice roll.
-        ENTER,
-    ),
+/// Keys that set something in motion, which goes on for some tenths of a second.
+struct Motion {
+    args: &'static [&'static str],
+    /// Keys, and what each brings onto the screen.
+    way: &'static [(&'static str, &'static str)],
+    last: &'static str,
+}
+
+/// A block rolls; another goes off, and the game is won; the dice roll.
+const MOVING: [Motion; 3] = [
+    Motion {
+        args: &["--position", START],
+        way: &[("", "Gold: tip a block.")],
+        last: UP,
+    },
+    Motion {
+        args: &["--position", "2tl4/5cs1/3XT3/7/7/7/7 g"],
+        way: &[("", "Gold: tip a block."), (UP, "Enter takes it off")],
+        last: ENTER,
+    },
+    Motion {
+        args: &[],
+        way: &[("", "▸ New game"), (ENTER, "Gold has 4 blocks")],
+        last: ENTER,
+    },
 ];
 
 /// A game in which something has just begun to move.
 fn in_motion(number: usize, envs: &[(&str, &str)]) -> Session {
-    let (args, way, last) = MOVING[number];
+    let Motion { args, way, last } = MOVING[number];
     let mut session = Session::start(80, 24, args, envs);
     for (keys, text) in way {
         session.send(keys);

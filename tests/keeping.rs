@@ -346,6 +346,17 @@ fn a_folder_that_cannot_be_read_is_told_at_the_title() {
 }
 
 #[test]
+fn a_game_that_is_left_before_the_disk_has_it_is_listed_when_it_has() {
+    let mut slow = Slow::playing(OPEN);
+    let (first, _) = slow.saved();
+    slow.press("m Up Up Enter");
+    assert!(matches!(slow.app.screen(), Screen::Title(_)));
+    assert_eq!(slow.take(), [Effect::ListGames]);
+    slow.answer(first);
+    assert_eq!(slow.take(), [Effect::ListGames]);
+}
+
+#[test]
 fn the_games_are_listed_anew_at_the_title() {
     let mut slow = Slow::playing(OPEN);
     let (first, _) = slow.saved();

@@ -265,6 +265,10 @@ impl App {
 
     fn saved(&mut self, generation: u64, path: PathBuf) -> Vec<Request> {
         self.table.keeping.saved(generation, path);
+        if matches!(self.screen, Screen::Title(_) | Screen::Games(_)) {
+            // The games on the screen were listed before this one was there.
+            self.due.push(Effect::ListGames);
+        }
         match self.is_leaving && self.table.keeping.is_safe() {
             true => vec![Request::Quit],
             false => Vec::new(),

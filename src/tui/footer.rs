@@ -186,7 +186,7 @@ mod tests {
             let keys = binding.short_keys(|action| open.contains(&action), glyphs);
             let entry = FooterEntry { keys, name: "tip" };
             let buttons: Vec<_> = (1..=4)
-                .map(|x| button_at(&[entry.clone()], 20, x))
+                .map(|x| button_at(std::slice::from_ref(&entry), 20, x))
                 .collect();
             (words(&line(&[entry], 10, &Theme::default())), buttons)
         };

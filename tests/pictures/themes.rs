@@ -135,8 +135,11 @@ fn too_small(dress: Dress) -> Bench {
     bench
 }
 
+/// The name of a screen, and the way there.
+type Place = (&'static str, fn(Dress) -> Bench);
+
 /// Every screen, and every layer that may lie over one.
-const SCREENS: [(&str, fn(Dress) -> Bench); 20] = [
+const SCREENS: [Place; 20] = [
     ("title", |dress| dress.title("")),
     ("new_game", |dress| dress.title("Enter Right")),
     ("set_up", |dress| dress.title("Enter Enter 2 ] Space Up")),
