@@ -11,6 +11,7 @@ use deblockle::tui::event::Event;
 use deblockle::tui::look::Look;
 use deblockle::tui::screens::Replay;
 use deblockle::tui::theme::{BuiltIn, Theme};
+use ratatui::buffer::CellWidth;
 use ratatui::style::Color as Ink;
 
 use crate::compare_picture;
@@ -242,6 +243,20 @@ fn no_screen_has_a_colour_where_none_is_wanted() {
             let mut cells = buffer.content().iter();
             let coloured = cells.find(|cell| [cell.fg, cell.bg] != [Ink::Reset; 2]);
             assert_eq!(coloured, None, "{screen} in {}", theme.name());
+        }
+    }
+}
+
+/// No emoji, nothing that is made one by what follows it, and nothing that some terminals draw wider.
+#[test]
+fn every_place_of_every_screen_has_one_character_of_one_column() {
+    for (screen, reach) in SCREENS {
+        let buffer = reach(Dress::of(BuiltIn::Wood)).buffer();
+        for cell in buffer.content() {
+            let symbol = cell.symbol();
+            let is_plain = symbol.chars().count() == 1 && cell.cell_width() == 1;
+            let is_known = symbol.chars().all(|symbol| symbol < '\u{2b1b}');
+            assert!(is_plain && is_known, "{symbol:?} in {screen}");
         }
     }
 }
