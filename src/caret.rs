@@ -41,16 +41,33 @@ pub struct Flaw {
     pub note: Option<String>,
 }
 
+impl Flaw {
+    /// The flaw with its reason in one line, however long: who shows it knows how wide lines may be.
+    pub(crate) fn in_whole_lines(&self) -> String {
+        let mut text = String::new();
+        self.write(&mut text, &self.message())
+            .expect("a text takes everything");
+        text
+    }
+
+    fn message(&self) -> String {
+        format!("error in {}: {}", self.what, printable(&self.reason))
+    }
+
+    /// Writes the message, and under it the quote.
+    fn write(&self, out: &mut impl fmt::Write, message: &str) -> fmt::Result {
+        let [quote, carets] = underlined(&self.text, self.columns.clone());
+        write!(out, "{message}\n\n{INDENT}{quote}\n{INDENT}{carets}")?;
+        match &self.note {
+            Some(note) => write!(out, "\n{INDENT}{}", printable(note)),
+            None => Ok(()),
+        }
+    }
+}
+
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let message = format!("error in {}: {}", self.what, printable(&self.reason));
-        writeln!(f, "{}\n", text::wrapped(&message, LINE_WIDTH))?;
-        let [quote, carets] = underlined(&self.text, self.columns.clone());
-        write!(f, "{INDENT}{quote}\n{INDENT}{carets}")?;
-        if let Some(note) = &self.note {
-            write!(f, "\n{INDENT}{}", printable(note))?;
-        }
-        Ok(())
+        self.write(f, &text::wrapped(&self.message(), LINE_WIDTH))
     }
 }
 

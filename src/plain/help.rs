@@ -1,5 +1,7 @@
 //! The words that are known, said once: the reader of lines and the help both go by them.
 
+use When::{Always, Asked, Placing, Playing};
+
 use super::command::{Arguments, Command};
 use super::lines::Lines;
 use crate::caret::Flaw;
@@ -43,8 +45,6 @@ const fn entry(
         read,
     }
 }
-
-use When::{Always, Asked, Placing, Playing};
 
 /// All the words, in the order of the help.
 #[rustfmt::skip]
@@ -123,7 +123,7 @@ pub(super) fn tell_words(is_placing: bool, lines: &mut Lines) {
             return String::new();
         };
         let others: String = others.iter().map(|other| format!(" or {other}")).collect();
-        format!("{word}{}{others}: {}", entry.arguments, entry.does)
+        format!("{word}{others}{}: {}", entry.arguments, entry.does)
     }));
     let letters = Face::ALL.map(|face| format!("{} {face}", face.letter()));
     lines.say(format!(

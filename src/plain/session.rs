@@ -170,7 +170,7 @@ impl Session {
         let taken = command::read(line, is_placing)
             .and_then(|command| self.carry_out(command, line, &mut lines));
         if let Err(flaw) = taken {
-            lines.say(flaw);
+            lines.say(flaw.in_whole_lines());
         }
         lines.into_text()
     }
