@@ -3,6 +3,7 @@
 use std::fs::{self, DirBuilder};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::process;
 
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 
@@ -104,17 +105,19 @@ fn put(path: &Path, text: &str) -> io::Result<()> {
     let dir = path.parent().ok_or(ErrorKind::NotFound)?;
     make_dir(dir)?;
     let mut name = path.file_name().unwrap_or_default().to_os_string();
-    name.push(".new");
+    // Of this program alone: another window may be changing the settings too.
+    name.push(format!(".{}.new", process::id()));
     let temporary = dir.join(name);
     let replaced = (|| {
         let mut file = SystemDisk.create(&temporary)?;
+        if let Some(permissions) = permissions {
+            // Before it holds anything: nobody may read it who may not read the old one.
+            fs::set_permissions(&temporary, permissions)?;
+        }
         SystemDisk.write(&mut file, text.as_bytes())?;
         SystemDisk.sync(&mut file)?;
         // Some systems rename no file that is open.
         drop(file);
-        if let Some(permissions) = permissions {
-            fs::set_permissions(&temporary, permissions)?;
-        }
         SystemDisk.rename(&temporary, &path)
     })();
     if replaced.is_err() {

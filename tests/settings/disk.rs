@@ -54,6 +54,18 @@ fn only_what_is_set_changes_whoever_wrote_meanwhile() {
 }
 
 #[test]
+fn files_beside_it_are_left_whatever_they_are_called() {
+    let (_folder, path) = with_text("bell = false\n");
+    let beside = path.with_file_name("config.toml.new");
+    fs::write(&beside, "somebody's\n").expect("written");
+    change(&path, &[Setting::Bell(true)]).expect("changed");
+    assert_eq!(text(&path), "bell = true\n");
+    assert_eq!(text(&beside), "somebody's\n");
+    let names = fs::read_dir(path.parent().expect("a folder")).expect("read");
+    assert_eq!(names.count(), 2, "nothing more is left there");
+}
+
+#[test]
 fn what_is_no_toml_is_never_written_to() {
     let broken = "bell = maybe\n";
     let (_folder, path) = with_text(broken);
