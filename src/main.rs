@@ -1,7 +1,7 @@
 //! The door: reads the command line, hands over, and prints what goes wrong.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
@@ -9,15 +9,14 @@ use deblockle::cli::{self, OpenedRecord, Request, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
-use deblockle::settings::{self, Contents, Fault, KeyEntry, Setting, Settings, Wrong};
+use deblockle::settings::{self, Contents, Fault, Setting, Settings};
 use deblockle::tui::app::App;
 use deblockle::tui::keeper::Keeper;
-use deblockle::tui::kept_settings::KeptSettings;
-use deblockle::tui::keys::{self, Keymap};
-use deblockle::tui::look::Look;
+use deblockle::tui::keys;
+use deblockle::tui::outset::{Outset, read_keys};
 use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
-use deblockle::tui::theme::{self, Theme, Themes};
+use deblockle::tui::theme::Theme;
 use deblockle::tui::{self, terminal};
 
 /// The exit status after a command line that asks for nothing that can be done.
@@ -58,23 +57,11 @@ fn run() -> anyhow::Result<ExitCode> {
             })
         }
         Request::Keys => {
-            let path = settings::default_path();
-            let mut contents = path.as_deref().map(settings::load).unwrap_or_default();
-            let keymap = keymap(&contents.keys, path.as_deref(), &mut contents.faults);
-            for fault in &contents.faults {
-                complain(&fault.to_string());
-            }
-            let text = keys::listing(&keymap);
-            let written = io::stdout().write_all(text.as_bytes());
-            written.map_err(cli::Error::from)?;
-            Ok(ExitCode::SUCCESS)
+            let (keys, faults) = read_keys(settings::default_path().as_deref());
+            complain_of(&faults);
+            answer(|out| out.write_all(keys::listing(&keys).as_bytes()))
         }
-        Request::Manual(manual) => {
-            let mut out = io::stdout().lock();
-            let written = manual.write(&mut out).and_then(|()| out.flush());
-            written.map_err(cli::Error::from)?;
-            Ok(ExitCode::SUCCESS)
-        }
+        Request::Manual(manual) => answer(|out| manual.write(out)),
         Request::Title => play(None, start, |dice, theme, _| App::new(dice, theme)),
         Request::Continue => play(None, start, |dice, theme, _| {
             App::with_last_game(dice, theme)
@@ -97,6 +84,16 @@ fn run() -> anyhow::Result<ExitCode> {
     }
 }
 
+/// Writes an answer to standard output.
+fn answer(
+    write: impl FnOnce(&mut io::StdoutLock<'static>) -> io::Result<()>,
+) -> anyhow::Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    let written = write(&mut out).and_then(|()| out.flush());
+    written.map_err(cli::Error::from)?;
+    Ok(ExitCode::SUCCESS)
+}
+
 /// What every screen starts with.
 struct Start {
     /// The folder that games are kept in, where it is not the usual one.
@@ -115,47 +112,17 @@ fn play(
         complain(&format!("error: {error}; deblockle --plain plays in lines"));
         return Ok(ExitCode::from(MISUSE));
     }
-    let own = theme::own_dir();
-    let own = own.map_or(Themes::default(), |dir| Themes::with_own_in(&dir));
-    let mut look = Look::from_env(own);
     let path = settings::default_path();
-    let Contents {
-        mut settings,
-        mut faults,
-        keys,
-        ..
-    } = read_settings(path.as_deref(), &mut look);
-    let keymap = keymap(&keys, path.as_deref(), &mut faults);
-    let for_this_run: Vec<Setting> = start.for_this_run.into_iter().map(from_root).collect();
-    for setting in for_this_run.iter().cloned() {
-        if let Setting::Theme(theme) = &setting
-            && let Err(fault) = look.themes.open(theme, Path::new(""))
-        {
-            complain(&format!("error: --theme: {fault}"));
-            return Ok(ExitCode::from(MISUSE));
-        }
-        setting.put_into(&mut settings);
-    }
-    faults.extend(look.themes.faults(&settings.theme).iter().cloned());
-    if theme::needs_background(&settings.theme) {
-        look.background = terminal::ask_background();
-    }
-    let theme = match look.theme(&settings) {
-        Ok(theme) => theme,
-        // The one in the file has been looked at already.
+    let outset = match Outset::read(path.clone(), start.for_this_run) {
+        Ok(outset) => outset,
         Err(error) => {
             complain(&format!("error: --theme: {error}"));
             return Ok(ExitCode::from(MISUSE));
         }
     };
-    let home = etcetera::home_dir().ok();
-    let kept = KeptSettings::new(path.clone(), home, &faults).with_run(for_this_run);
     let mut keeper = Keeper::new(start.games).with_settings(path);
-    let mut app = app(dice(seed)?, theme, &settings)
-        .with_look(look)
-        .with_settings(settings)
-        .with_keys(keymap)
-        .with_kept_settings(kept);
+    let app = app(dice(seed)?, outset.theme.clone(), &outset.settings);
+    let mut app = outset.put_into(app);
     let ending = tui::run::run(&mut app, &mut keeper);
     // Also after a failure of the terminal, and before anything is said about it.
     let finished = keeper.finish();
@@ -175,19 +142,6 @@ fn play(
     Ok(ending.into())
 }
 
-/// The setting with the path of a theme's file from the root on: in the file of settings, where it may
-/// come to stand, it would be one from where that file is.
-fn from_root(setting: Setting) -> Setting {
-    match setting {
-        Setting::Theme(theme) if theme::is_path(&theme) => {
-            let path = std::path::absolute(&theme).ok();
-            let path = path.and_then(|path| path.into_os_string().into_string().ok());
-            Setting::Theme(path.unwrap_or(theme))
-        }
-        other => other,
-    }
-}
-
 /// The dice that the seed makes, or without one dice that nobody can foresee.
 fn dice(seed: Option<u64>) -> anyhow::Result<Dice> {
     match seed {
@@ -202,9 +156,7 @@ fn plain_settings() -> Settings {
     let Contents {
         settings, faults, ..
     } = contents.unwrap_or_default();
-    for fault in faults {
-        complain(&fault.to_string());
-    }
+    complain_of(&faults);
     settings
 }
 
@@ -220,43 +172,6 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// The keys that the file of settings makes. What is wrong there joins the other faults.
-fn keymap(entries: &[KeyEntry], path: Option<&Path>, faults: &mut Vec<Fault>) -> Keymap {
-    let (keymap, wrong) = Keymap::with(entries);
-    faults.extend(wrong.into_iter().map(|wrong| Fault {
-        file: path.map_or(PathBuf::new(), Path::to_path_buf),
-        line: Some(wrong.line),
-        wrong: Wrong::Other(wrong.to_string()),
-    }));
-    faults.sort_by_key(|fault| fault.line);
-    keymap
-}
-
-/// What the file of settings says, with the usual theme where there is none such as it names.
-fn read_settings(path: Option<&Path>, look: &mut Look) -> Contents {
-    let mut contents = path.map(settings::load).unwrap_or_default();
-    let Some(path) = path else {
-        return contents;
-    };
-    // A path in the file is one from where the file is.
-    let dir = path.parent().unwrap_or(path);
-    let opened = look.themes.open(&contents.settings.theme, dir);
-    let opened = opened.map_err(|fault| fault.to_string());
-    let found = look.theme(&contents.settings);
-    let found = opened.and(found.map_err(|error| error.to_string()));
-    if let Err(error) = found {
-        let usual = Settings::default().theme;
-        contents.faults.push(Fault {
-            file: path.to_path_buf(),
-            line: contents.theme_line,
-            wrong: Wrong::Other(format!("{error}; {usual} is used")),
-        });
-        contents.faults.sort_by_key(|fault| fault.line);
-        contents.settings.theme = usual;
-    }
-    contents
-}
-
 /// The screen, at the replay of the game that `FILE` or `FILE#N` names.
 fn replay(game: &str, start: Start) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
@@ -268,13 +183,7 @@ fn replay(game: &str, start: Start) -> anyhow::Result<ExitCode> {
         text,
         records,
         index,
-    } = match OpenedRecord::open(game) {
-        Ok(opened) => opened,
-        Err(error) => {
-            complain(&error.to_string());
-            return Ok(ExitCode::from(MISUSE));
-        }
-    };
+    } = OpenedRecord::open(game)?;
     let replay = Replay::of_file(Source {
         path,
         text,
@@ -308,4 +217,11 @@ fn settle(error: &cli::Error) -> ExitCode {
 /// Prints to standard error. Where that is closed too there is nobody to tell.
 fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// Prints what is wrong in the file of settings.
+fn complain_of(faults: &[Fault]) {
+    for fault in faults {
+        complain(&fault.to_string());
+    }
 }

@@ -80,20 +80,20 @@ fn it_plays_by_itself_and_then_sleeps_again() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_told_with_status_2() {
+fn what_cannot_be_shown_is_told_with_status_1_where_the_file_is_wrong_and_else_2() {
     let bad = file("replayed_bad.dbk", &GAME.replace("d3-d4-e4", "d3-d4-g7"));
     let two = file("replayed_two.dbk", &format!("{GAME}\n{GAME}"));
     let (bad, two) = (bad.display().to_string(), two.display().to_string());
-    for (word, said) in [
-        (bad.clone(), ", line 5, column 17: "),
-        (two.clone(), "has 2 games; say which one"),
-        (format!("{two}#3"), "there is no game 3 in it"),
-        (format!("{two}.not"), "cannot be read"),
-        ("-".to_string(), "the keys come from standard input"),
-        ("#1".to_string(), "the keys come from standard input"),
+    for (word, said, status) in [
+        (bad.clone(), ", line 5, column 17: ", 1),
+        (two.clone(), "has 2 games; say which one", 2),
+        (format!("{two}#3"), "there is no game 3 in it", 2),
+        (format!("{two}.not"), "cannot be read", 2),
+        ("-".to_string(), "the keys come from standard input", 2),
+        ("#1".to_string(), "the keys come from standard input", 2),
     ] {
         let session = Session::start(200, 24, &["replay", &word], &[]);
-        assert_eq!(session.wait_exit(), Life::Exited(2), "{word}");
+        assert_eq!(session.wait_exit(), Life::Exited(status), "{word}");
         let text = session.screen_text().replace('\n', " ");
         assert!(text.starts_with("error") && text.contains(said), "{text}");
     }

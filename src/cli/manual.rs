@@ -27,9 +27,10 @@ const MORE: [(&str, &str); 2] = [
     ),
     (
         "EXIT STATUS",
-        "0 when all went well, a game left unfinished among it; 1 when something cannot be read or \
-         written or a record is wrong; 2 when the command line asks for nothing that can be done; \
-         128 and its number when a signal ended the screen.",
+        "0 when all went well, a game left unfinished among it; 1 when a record is wrong, input or \
+         output fails, or there is no game to continue; 2 when the command line asks for nothing \
+         that can be done, or names a record that cannot be read; 128 and its number when a signal \
+         ended the screen.",
     ),
 ];
 

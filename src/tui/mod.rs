@@ -24,6 +24,7 @@ mod messages;
 pub mod motion;
 pub mod mouse;
 mod moving;
+pub mod outset;
 pub mod panel;
 pub mod run;
 pub mod scene;
