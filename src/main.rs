@@ -16,7 +16,7 @@ use deblockle::tui::keys;
 use deblockle::tui::outset::{Outset, read_keys};
 use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
-use deblockle::tui::theme::Theme;
+use deblockle::tui::theme::{Theme, file};
 use deblockle::tui::{self, terminal};
 
 /// The exit status after a command line that asks for nothing that can be done.
@@ -60,6 +60,10 @@ fn run() -> anyhow::Result<ExitCode> {
             let (keys, faults) = read_keys(settings::default_path().as_deref());
             complain_of(&faults);
             answer(|out| out.write_all(keys::listing(&keys).as_bytes()))
+        }
+        Request::Theme(name) => {
+            let text = file::written(&name.scheme());
+            answer(|out| out.write_all(text.as_bytes()))
         }
         Request::Manual(manual) => answer(|out| manual.write(out)),
         Request::Title => play(None, start, |dice, theme, _| App::new(dice, theme)),

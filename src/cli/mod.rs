@@ -1,5 +1,6 @@
 //! The shell: what the command line asks for, and the verbs that answer it without the screen.
 
+mod line;
 mod manual;
 mod options;
 mod records;
@@ -9,12 +10,12 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
+use line::Line;
+
 use crate::rules::Ruleset;
-use crate::settings::{Setting, Unsaid};
+use crate::settings::{BuiltIn, Setting, Unsaid};
 use crate::start::GameOptions;
 use crate::text;
 
@@ -58,6 +59,8 @@ pub enum Request {
     Manual(Manual),
     /// The keys, as a player's file has them, on standard output.
     Keys,
+    /// A theme, as a player's file may have it, on standard output.
+    Theme(BuiltIn),
     /// An answer on standard output.
     Verb {
         /// The question.
@@ -151,90 +154,6 @@ fn text_of(error: &clap::Error) -> String {
     lines.join("\n")
 }
 
-const EXAMPLES: &str = "\
-Examples:
-  deblockle --blocks 2 --gold Ada --blue Ben
-      Ada and Ben play with two blocks each
-  deblockle --setup random --seed 7 --first blue
-      A game set up by the dice, which roll the same again for the same seed
-  deblockle moves '7/7/2tlXTth2/7/7/7/7 g'
-      The legal turns of a position, Gold to move";
-
-/// Deblockle: tip a block, hop it, and be the first to have all of yours off.
-#[derive(Debug, Parser)]
-#[command(
-    version,
-    long_version = env!("DEBLOCKLE_VERSION"),
-    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle keys\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
-    after_help = EXAMPLES,
-    max_term_width = 80,
-    args_override_self = true,
-    disable_help_subcommand = true,
-    subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs; all but the first three answer without the screen"
-)]
-struct Cli {
-    #[command(flatten)]
-    game: options::GameArgs,
-    #[command(flatten)]
-    rules: options::RuleArgs,
-    #[command(flatten)]
-    screen: options::ScreenArgs,
-    /// Keep the games in this folder instead of the usual one
-    #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
-    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
-    #[arg(value_hint = ValueHint::DirPath)]
-    games: Option<String>,
-    /// Play in plain lines, without the screen: for screen readers and scripts
-    #[arg(long, global = true, help_heading = "Screen")]
-    plain: bool,
-    #[command(subcommand)]
-    word: Option<Word>,
-}
-
-/// The first word, where it is no option.
-#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
-enum Word {
-    /// Go on with the unfinished game last played on; with --plain in plain lines
-    Continue,
-    /// Show the games that are kept, on the screen
-    Games,
-    /// Look back at a recorded game on the screen
-    #[command(after_help = REPLAY_EXAMPLES)]
-    Replay {
-        /// The file, and the number of the game in it if it has several
-        #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
-        game: String,
-    },
-    /// Print the keys as config.toml has them, to be changed there
-    Keys,
-    /// A question.
-    #[command(flatten)]
-    Verb(Verb),
-    /// Print a script that completes the words of the command
-    #[command(after_help = COMPLETIONS_EXAMPLE)]
-    Completions {
-        /// The shell that the script is for
-        shell: Shell,
-    },
-    /// Print the page for man
-    #[command(after_help = MAN_EXAMPLE)]
-    Man,
-}
-
-const COMPLETIONS_EXAMPLE: &str = "\
-Example:
-  $ deblockle completions fish > ~/.config/fish/completions/deblockle.fish";
-
-const MAN_EXAMPLE: &str = "\
-Example:
-  $ deblockle man > ~/.local/share/man/man6/deblockle.6";
-
-const REPLAY_EXAMPLES: &str = "\
-Examples:
-  deblockle replay game.dbk
-  deblockle replay games.dbk#2";
-
 /// Something that helps at the shell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manual {
@@ -251,8 +170,8 @@ impl Manual {
     /// When it cannot be written.
     pub fn write(self, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Manual::Completions(shell) => manual::write_completions(Cli::command(), shell, out),
-            Manual::Page => manual::write_page(Cli::command(), out),
+            Manual::Completions(shell) => manual::write_completions(line::command(), shell, out),
+            Manual::Page => manual::write_page(line::command(), out),
         }
     }
 }
@@ -288,144 +207,11 @@ pub fn read(args: impl IntoIterator<Item = impl Into<OsString>>) -> Result<Comma
             })
         })
         .collect();
-    let program = [env!("CARGO_PKG_NAME").to_string()];
-    let words: Vec<String> = program.into_iter().chain(hide_passes(words?)).collect();
-    let Cli {
-        game,
-        rules,
-        games,
-        plain,
-        screen,
-        word,
-    } = Cli::try_parse_from(&words).map_err(with_own_hint)?;
-    if word.is_none() {
-        // Of an option given twice a verb takes the last; the options of a game are not to be
-        // guessed at.
-        let strict = Cli::command().args_override_self(false);
-        strict.try_get_matches_from(&words)?;
-    }
-    let mut given = game.given();
-    if !matches!(
-        word,
-        None | Some(Word::Continue | Word::Games | Word::Replay { .. })
-    ) {
-        given.extend(games.is_some().then_some("--games"));
-    }
-    if !matches!(word, None | Some(Word::Continue)) {
-        given.extend(plain.then_some("--plain"));
-    }
-    let conflict = |words: String| Cli::command().error(ErrorKind::ArgumentConflict, words);
-    let unsaid = game.unsaid(&rules);
-    let (settings, screen) = (screen.settings(), screen.given());
-    let request: Result<Request, Error> = match word {
-        Some(Word::Continue | Word::Games) if !given.is_empty() || rules.any_given() => {
-            Err(conflict(
-                "a game that is kept says itself how it is played; continue and games take --games \
-                 and the options of the screen alone, continue --plain too"
-                    .to_string(),
-            )
-            .into())
-        }
-        None | Some(Word::Continue) if plain && !screen.is_empty() => Err(conflict(format!(
-            "{} is for the screen, which --plain has none of",
-            screen.join(", ")
-        ))
-        .into()),
-        Some(Word::Continue) if plain => Ok(Request::ContinuePlain),
-        Some(Word::Continue) => Ok(Request::Continue),
-        Some(Word::Games) => Ok(Request::Games),
-        Some(_) if !given.is_empty() => Err(conflict(format!(
-            "{} is for a game; a verb takes the options of the rules alone",
-            given.join(", ")
-        ))
-        .into()),
-        Some(
-            Word::Keys | Word::Completions { .. } | Word::Man | Word::Verb(Verb::Theme { .. }),
-        ) if rules.any_given() => {
-            let words = "keys, completions, man and theme take no options".to_string();
-            Err(conflict(words).into())
-        }
-        Some(Word::Keys | Word::Verb(_) | Word::Completions { .. } | Word::Man)
-            if !screen.is_empty() =>
-        {
-            Err(conflict(format!(
-                "{} is for the screen; a verb answers without it",
-                screen.join(", ")
-            ))
-            .into())
-        }
-        Some(Word::Completions { shell }) => Ok(Request::Manual(Manual::Completions(shell))),
-        Some(Word::Man) => Ok(Request::Manual(Manual::Page)),
-        Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if rules.any_given() => {
-            Err(conflict(
-                "a record says itself which rules it is played by; leave out the options of the \
-                 rules"
-                    .to_string(),
-            )
-            .into())
-        }
-        Some(Word::Keys) => Ok(Request::Keys),
-        Some(Word::Replay { game }) => Ok(Request::Replay { game }),
-        Some(Word::Verb(verb)) => Ok(Request::Verb {
-            verb,
-            ruleset: rules.ruleset()?,
-        }),
-        None if plain => Ok(Request::Plain {
-            options: game.options(rules.ruleset()?)?,
-            seed: game.seed,
-        }),
-        None if given.is_empty() && !rules.any_given() => Ok(Request::Title),
-        None => Ok(Request::Game {
-            options: game.options(rules.ruleset()?)?,
-            seed: game.seed,
-        }),
-    };
-    request.map(|request| CommandLine {
-        request,
-        games: games.map(PathBuf::from),
-        settings,
-        unsaid,
-    })
-}
-
-/// The error with our hint in place of clap's.
-fn with_own_hint(mut usage: clap::Error) -> clap::Error {
-    // Clap's is to put `--` before a word: no word needs it here, and to `apply` it is a turn.
-    usage.remove(ContextKind::Suggested);
-    let is_near_a_verb = usage.get(ContextKind::SuggestedSubcommand).is_some();
-    if usage.kind() == ErrorKind::InvalidSubcommand && !is_near_a_verb {
-        let command = Cli::command();
-        let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-        let hint = format!("the verbs are {}", verbs.join(", "));
-        let hint = ContextValue::StyledStrs(vec![hint.into()]);
-        usage.insert(ContextKind::Suggested, hint);
-    }
-    usage
-}
-
-/// Puts a stand-in for each `--` that is a turn, a forced pass (R29): each behind `apply` and the
-/// position. Clap would take it for the end of the options.
-fn hide_passes(words: Vec<String>) -> impl Iterator<Item = String> {
-    let command = Cli::command();
-    let with_value = command
-        .get_arguments()
-        .filter(|option| option.get_action().takes_values());
-    let with_value: Vec<String> = with_value
-        .filter_map(|option| Some(format!("--{}", option.get_long()?)))
-        .collect();
-    let (mut plain_words, mut is_apply, mut is_value) = (0, false, false);
-    words.into_iter().map(move |word| {
-        if std::mem::take(&mut is_value) {
-            return word;
-        }
-        if word == "--" && is_apply && plain_words >= 2 {
-            return verbs::PASS.to_string();
-        }
-        is_value = with_value.contains(&word);
-        if !word.starts_with('-') {
-            is_apply |= plain_words == 0 && word == "apply";
-            plain_words += 1;
-        }
-        word
+    let line = Line::read(words?)?;
+    Ok(CommandLine {
+        games: line.games.clone().map(PathBuf::from),
+        settings: line.screen.settings(),
+        unsaid: line.game.unsaid(&line.rules),
+        request: line.request()?,
     })
 }

@@ -4,18 +4,16 @@ use std::io::Write;
 
 use clap::Subcommand;
 
-use super::options::by_word;
 use super::records::RecordVerb;
 use super::{Error, Verdict};
 use crate::caret::{BadText, Flaw, read_position};
 use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
-use crate::tui::theme::{BuiltIn, file};
 
 /// The stand-in for `--` among the turns, a word that no shell can pass: see
-/// [`hide_passes`](super::hide_passes).
+/// [`hide_passes`](super::line::hide_passes).
 pub(super) const PASS: &str = "\0--";
 
-/// A question about a position, records or themes, with its words as they were given.
+/// A question about a position or records, with its words as they were given.
 #[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
 pub enum Verb {
     /// Print every legal turn, sorted, one a line
@@ -57,13 +55,6 @@ pub enum Verb {
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
-    /// Print a theme as a file of one's own may have it
-    #[command(after_help = THEME_EXAMPLE)]
-    Theme {
-        /// One that comes with the game
-        #[arg(value_parser = by_word(BuiltIn::ALL, BuiltIn::name))]
-        name: BuiltIn,
-    },
     /// A question about records.
     #[command(flatten)]
     Record(RecordVerb),
@@ -98,11 +89,6 @@ Example:
   d5-d4 995
   d5-d6* 0";
 
-const THEME_EXAMPLE: &str = "\
-Example:
-  $ deblockle theme wood > mine.toml
-  $ deblockle --theme mine.toml";
-
 /// A turn's word as it was typed.
 fn turn_word(word: &str) -> Result<String, std::convert::Infallible> {
     Ok(if word == PASS { "--" } else { word }.to_string())
@@ -127,7 +113,6 @@ impl Verb {
     pub fn answer(&self, ruleset: Ruleset, out: &mut impl Write) -> Result<Verdict, Error> {
         match self {
             Verb::Record(verb) => return verb.answer(out),
-            Verb::Theme { name } => write!(out, "{}", file::written(&name.scheme()))?,
             Verb::Moves { position } => {
                 for (name, _) in read_position(position, ruleset)?.turns_by_text() {
                     writeln!(out, "{name}")?;

@@ -20,6 +20,39 @@ pub use writer::Writer;
 use crate::rules::Side;
 use crate::start::{GameOptions, checked_names};
 
+/// A theme that comes with the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BuiltIn {
+    /// A wooden board in a dark room.
+    Wood,
+    /// The same board on parchment, in a light room.
+    WoodLight,
+    /// Black, white, and a colour for each side.
+    HighContrast,
+    /// Greys alone.
+    Mono,
+}
+
+impl BuiltIn {
+    /// Every theme that comes with the game.
+    pub const ALL: [BuiltIn; 4] = [
+        BuiltIn::Wood,
+        BuiltIn::WoodLight,
+        BuiltIn::HighContrast,
+        BuiltIn::Mono,
+    ];
+
+    /// The theme's name, such as `wood`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            BuiltIn::Wood => "wood",
+            BuiltIn::WoodLight => "wood-light",
+            BuiltIn::HighContrast => "high-contrast",
+            BuiltIn::Mono => "mono",
+        }
+    }
+}
+
 /// How many colours the screen uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Color {
@@ -160,7 +193,7 @@ impl Default for Settings {
     /// Dark wood, full motion, the mouse, no bell; everything else as the terminal tells.
     fn default() -> Settings {
         Settings {
-            theme: "wood".to_string(),
+            theme: BuiltIn::Wood.name().to_string(),
             color: Color::default(),
             symbols: Symbols::default(),
             motion: Motion::default(),

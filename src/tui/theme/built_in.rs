@@ -13,39 +13,9 @@ use ratatui::style::Color;
 use super::role::Role;
 use super::scheme::{Paint, Scheme};
 use crate::palette::Rgb;
-
-/// A theme that comes with the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum BuiltIn {
-    /// A wooden board in a dark room.
-    Wood,
-    /// The same board on parchment, in a light room.
-    WoodLight,
-    /// Black, white, and a colour for each side.
-    HighContrast,
-    /// Greys alone.
-    Mono,
-}
+pub use crate::settings::BuiltIn;
 
 impl BuiltIn {
-    /// Every theme that comes with the game.
-    pub const ALL: [BuiltIn; 4] = [
-        BuiltIn::Wood,
-        BuiltIn::WoodLight,
-        BuiltIn::HighContrast,
-        BuiltIn::Mono,
-    ];
-
-    /// The theme's name, such as `wood`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            BuiltIn::Wood => "wood",
-            BuiltIn::WoodLight => "wood-light",
-            BuiltIn::HighContrast => "high-contrast",
-            BuiltIn::Mono => "mono",
-        }
-    }
-
     /// Its colours.
     pub fn scheme(self) -> Scheme {
         let paint: fn(Role) -> Paint = match self {

@@ -1,0 +1,259 @@
+//! The command line as clap reads it, and what it asks for.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory, Parser, Subcommand, ValueHint};
+use clap_complete::Shell;
+
+use super::options::{GameArgs, RuleArgs, ScreenArgs, by_word};
+use super::verbs::{self, Verb};
+use super::{Error, Manual, Request};
+use crate::settings::BuiltIn;
+
+const EXAMPLES: &str = "\
+Examples:
+  deblockle --blocks 2 --gold Ada --blue Ben
+      Ada and Ben play with two blocks each
+  deblockle --setup random --seed 7 --first blue
+      A game set up by the dice, which roll the same again for the same seed
+  deblockle moves '7/7/2tlXTth2/7/7/7/7 g'
+      The legal turns of a position, Gold to move";
+
+/// Deblockle: tip a block, hop it, and be the first to have all of yours off.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    long_version = env!("DEBLOCKLE_VERSION"),
+    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle keys\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
+    after_help = EXAMPLES,
+    max_term_width = 80,
+    args_override_self = true,
+    disable_help_subcommand = true,
+    subcommand_value_name = "VERB",
+    subcommand_help_heading = "Verbs; all but the first three answer without the screen"
+)]
+pub(super) struct Line {
+    #[command(flatten)]
+    pub game: GameArgs,
+    #[command(flatten)]
+    pub rules: RuleArgs,
+    #[command(flatten)]
+    pub screen: ScreenArgs,
+    /// Keep the games in this folder instead of the usual one
+    #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
+    #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
+    #[arg(value_hint = ValueHint::DirPath)]
+    pub games: Option<String>,
+    /// Play in plain lines, without the screen: for screen readers and scripts
+    #[arg(long, global = true, help_heading = "Screen")]
+    plain: bool,
+    #[command(subcommand)]
+    word: Option<Word>,
+}
+
+/// The first word, where it is no option.
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+enum Word {
+    /// Go on with the unfinished game last played on; with --plain in plain lines
+    Continue,
+    /// Show the games that are kept, on the screen
+    Games,
+    /// Look back at a recorded game on the screen
+    #[command(after_help = REPLAY_EXAMPLES)]
+    Replay {
+        /// The file, and the number of the game in it if it has several
+        #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
+        game: String,
+    },
+    /// Print the keys as config.toml has them, to be changed there
+    Keys,
+    /// Print a theme as a file of one's own may have it
+    #[command(after_help = THEME_EXAMPLE)]
+    Theme {
+        /// One that comes with the game
+        #[arg(value_parser = by_word(BuiltIn::ALL, BuiltIn::name))]
+        name: BuiltIn,
+    },
+    /// A question.
+    #[command(flatten)]
+    Verb(Verb),
+    /// Print a script that completes the words of the command
+    #[command(after_help = COMPLETIONS_EXAMPLE)]
+    Completions {
+        /// The shell that the script is for
+        shell: Shell,
+    },
+    /// Print the page for man
+    #[command(after_help = MAN_EXAMPLE)]
+    Man,
+}
+
+const THEME_EXAMPLE: &str = "\
+Example:
+  $ deblockle theme wood > mine.toml
+  $ deblockle --theme mine.toml";
+
+const COMPLETIONS_EXAMPLE: &str = "\
+Example:
+  $ deblockle completions fish > ~/.config/fish/completions/deblockle.fish";
+
+const MAN_EXAMPLE: &str = "\
+Example:
+  $ deblockle man > ~/.local/share/man/man6/deblockle.6";
+
+const REPLAY_EXAMPLES: &str = "\
+Examples:
+  deblockle replay game.dbk
+  deblockle replay games.dbk#2";
+
+/// All that clap knows of the command line.
+pub(super) fn command() -> Command {
+    Line::command()
+}
+
+impl Line {
+    /// Reads the words behind the program's name.
+    ///
+    /// # Errors
+    /// When they make no sense, or ask for the help or the version.
+    pub fn read(words: Vec<String>) -> Result<Line, clap::Error> {
+        let program = [env!("CARGO_PKG_NAME").to_string()];
+        let words: Vec<String> = program.into_iter().chain(hide_passes(words)).collect();
+        let line = Line::try_parse_from(&words).map_err(with_own_hint)?;
+        if line.word.is_none() {
+            // Of an option given twice a verb takes the last; the options of a game are not to be
+            // guessed at.
+            let strict = command().args_override_self(false);
+            strict.try_get_matches_from(&words)?;
+        }
+        match line.conflict() {
+            Some(conflict) => Err(command().error(ErrorKind::ArgumentConflict, conflict)),
+            None => Ok(line),
+        }
+    }
+
+    /// What the line asks for.
+    ///
+    /// # Errors
+    /// When options cannot be followed.
+    pub fn request(self) -> Result<Request, Error> {
+        let is_title = self.given().is_empty() && !self.rules.any_given();
+        Ok(match self.word {
+            Some(Word::Continue) if self.plain => Request::ContinuePlain,
+            Some(Word::Continue) => Request::Continue,
+            Some(Word::Games) => Request::Games,
+            Some(Word::Replay { game }) => Request::Replay { game },
+            Some(Word::Keys) => Request::Keys,
+            Some(Word::Theme { name }) => Request::Theme(name),
+            Some(Word::Completions { shell }) => Request::Manual(Manual::Completions(shell)),
+            Some(Word::Man) => Request::Manual(Manual::Page),
+            Some(Word::Verb(verb)) => Request::Verb {
+                verb,
+                ruleset: self.rules.ruleset()?,
+            },
+            None if self.plain => Request::Plain {
+                options: self.game.options(self.rules.ruleset()?)?,
+                seed: self.game.seed,
+            },
+            None if is_title => Request::Title,
+            None => Request::Game {
+                options: self.game.options(self.rules.ruleset()?)?,
+                seed: self.game.seed,
+            },
+        })
+    }
+
+    /// The options for a game that were given, by name. To `games` and the verbs `--plain` is one
+    /// too, and `--games` to those that keep no games.
+    fn given(&self) -> Vec<&'static str> {
+        let mut given = self.game.given();
+        let keeps_games = matches!(
+            self.word,
+            None | Some(Word::Continue | Word::Games | Word::Replay { .. })
+        );
+        if self.games.is_some() && !keeps_games {
+            given.push("--games");
+        }
+        if self.plain && !matches!(self.word, None | Some(Word::Continue)) {
+            given.push("--plain");
+        }
+        given
+    }
+
+    /// Why options do not go with the word, or with `--plain`, if they do not.
+    fn conflict(&self) -> Option<String> {
+        let (given, screen) = (self.given().join(", "), self.screen.given().join(", "));
+        let any_rules = self.rules.any_given();
+        let reason = match &self.word {
+            Some(Word::Continue | Word::Games) if !given.is_empty() || any_rules => {
+                "a game that is kept says itself how it is played; continue and games take --games \
+                 and the options of the screen alone, continue --plain too"
+                    .to_string()
+            }
+            None | Some(Word::Continue) if self.plain && !screen.is_empty() => {
+                format!("{screen} is for the screen, which --plain has none of")
+            }
+            None | Some(Word::Continue | Word::Games) => return None,
+            Some(_) if !given.is_empty() => {
+                format!("{given} is for a game; a verb takes the options of the rules alone")
+            }
+            Some(Word::Keys | Word::Completions { .. } | Word::Man | Word::Theme { .. })
+                if any_rules =>
+            {
+                "keys, completions, man and theme take no options".to_string()
+            }
+            Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if any_rules => {
+                "a record says itself which rules it is played by; leave out the options of the \
+                 rules"
+                    .to_string()
+            }
+            Some(Word::Replay { .. }) => return None,
+            Some(_) if !screen.is_empty() => {
+                format!("{screen} is for the screen; a verb answers without it")
+            }
+            Some(_) => return None,
+        };
+        Some(reason)
+    }
+}
+
+/// The error with our hint in place of clap's.
+fn with_own_hint(mut usage: clap::Error) -> clap::Error {
+    // Clap's is to put `--` before a word: no word needs it here, and to `apply` it is a turn.
+    usage.remove(ContextKind::Suggested);
+    let is_near_a_verb = usage.get(ContextKind::SuggestedSubcommand).is_some();
+    if usage.kind() == ErrorKind::InvalidSubcommand && !is_near_a_verb {
+        let command = command();
+        let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+        let hint = format!("the verbs are {}", verbs.join(", "));
+        let hint = ContextValue::StyledStrs(vec![hint.into()]);
+        usage.insert(ContextKind::Suggested, hint);
+    }
+    usage
+}
+
+/// Puts a stand-in for each `--` that is a turn, a forced pass (R29): each behind `apply` and the
+/// position. Clap would take it for the end of the options.
+fn hide_passes(words: Vec<String>) -> impl Iterator<Item = String> {
+    let command = command();
+    let with_value = command
+        .get_arguments()
+        .filter(|option| option.get_action().takes_values());
+    let with_value: Vec<String> = with_value
+        .filter_map(|option| Some(format!("--{}", option.get_long()?)))
+        .collect();
+    let (mut plain_words, mut is_apply, mut is_value) = (0, false, false);
+    words.into_iter().map(move |word| {
+        if std::mem::take(&mut is_value) {
+            return word;
+        }
+        if word == "--" && is_apply && plain_words >= 2 {
+            return verbs::PASS.to_string();
+        }
+        is_value = with_value.contains(&word);
+        if !word.starts_with('-') {
+            is_apply |= plain_words == 0 && word == "apply";
+            plain_words += 1;
+        }
+        word
+    })
+}
