@@ -176,6 +176,12 @@ fn the_page_for_man_has_all_verbs_options_and_examples() {
         );
     }
     assert!(page.contains("\ndeblockle \\- tip a block, hop it"));
+    for file in [
+        "$XDG_STATE_HOME/deblockle ",
+        "$XDG_CONFIG_HOME/deblockle/config.toml ",
+    ] {
+        assert!(page.contains(file), "{file}");
+    }
     for verb in VERBS {
         assert!(page.contains(&format!("\\fBdeblockle {verb}")), "{verb}");
     }

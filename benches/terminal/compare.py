@@ -215,45 +215,58 @@ def row(what, ours, theirs, goal, unit="", digits=0):
     print(f"| {what} | {value(ours)} | {value(theirs)} | {ratio} | {goal} |")
 
 
+def programs(target, home):
+    """Ours at its title, ours in a game, and theirs in one."""
+    title = [str(build_ours(target)), "--games", f"{home}/games"]
+    game = [*title, "--setup", "suggested", "--seed", "7"]
+    # From their title to a local game without a clock, in which arrows walk a cursor over the board.
+    to_board = [b"\r", b"\r", b"\x1b[C", b"\x1b[C", b"\r"]
+    theirs = Program(THEIRS, [str(install_theirs(target))], to_board, select=b"\x1b[C")
+    return Program("deblockle", title), Program("deblockle", game), theirs
+
+
+def compare_at(size, runs_each, title, ours, theirs, home):
+    """The rows of one size."""
+    runs = {"title": [], "ours": [], "theirs": []}
+    for _ in range(runs_each):
+        for key, program in [("title", title), ("theirs", theirs), ("ours", ours)]:
+            runs[key].append(measure(program, size, home))
+    median = lambda who, what: statistics.median(run[what] for run in runs[who])
+    pair = lambda what: (median("ours", what), median("theirs", what))
+    at = f"{size[0]}×{size[1]}"
+    row(f"{at}: first picture, title", median("title", "first"), median("theirs", "first"), "≤ 1.0", " ms", 1)
+    row(f"{at}: first picture, a game on the board", *pair("first"), "≤ 1.0", " ms", 1)
+    goal = "≤ 1,500 bytes" if size == SIZES[0] else ""
+    row(f"{at}: key that takes another block in hand (theirs: cursor), at most", *pair("select"), goal, " B")
+    row(f"{at}: key without effect", *pair("nothing"), "0 bytes", " B")
+    memory = [resident / 1024 for resident in pair("resident")]
+    row(f"{at}: resident memory", *memory, "≤ 1.0", " MiB", 1)
+
+
+def compare(runs, idle, home):
+    title, ours, theirs = programs(target_directory(), home)
+    today = datetime.date.today().isoformat()
+    print(f"Measured on {today}, {runs} runs of each program in turn, medians.\n")
+    print(f"| | deblockle | {THEIRS} {THEIR_VERSION} | ratio | goal |")
+    print("|---|---:|---:|---:|---:|")
+    for size in SIZES:
+        compare_at(size, runs, title, ours, theirs, home)
+    idles = [measure_idle(program, SIZES[0], home, idle) for program in (ours, theirs)]
+    for what, values, unit in zip(("bytes written", "CPU"), zip(*idles), (" B", " ticks")):
+        row(f"idle {idle:g} s: {what}", *values, f"0{unit}", unit)
+    sizes = [Path(program.command[0]).stat().st_size / 2**20 for program in (ours, theirs)]
+    row("program", *sizes, "≤ 0.6", " MiB", 1)
+    row("crates in the normal dependency tree", crates(ROOT / "Cargo.toml"), crates(their_manifest()), "≤ 0.6")
+
+
 def main():
     reader = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     reader.add_argument("--runs", type=int, default=11, help="runs of each program a size [11]")
     reader.add_argument("--idle", type=float, default=20.0, help="seconds of idleness [20]")
     words = reader.parse_args()
-
-    target = target_directory()
-    our_binary, their_binary = build_ours(target), install_theirs(target)
-    games = tempfile.mkdtemp(prefix="deblockle-")
-    home = tempfile.mkdtemp(prefix="home-")
-    title = Program("deblockle", [str(our_binary), "--games", games])
-    ours = Program("deblockle", [*title.command, "--setup", "suggested", "--seed", "7"])
-    # From their title to a local game without a clock, in which arrows walk a cursor over the board.
-    to_board = [b"\r", b"\r", b"\x1b[C", b"\x1b[C", b"\r"]
-    theirs = Program(THEIRS, [str(their_binary)], to_board, select=b"\x1b[C")
-
-    today = datetime.date.today().isoformat()
-    print(f"Measured on {today}, {words.runs} runs of each program in turn, medians.\n")
-    print(f"| | deblockle | {THEIRS} {THEIR_VERSION} | ratio | goal |")
-    print("|---|---:|---:|---:|---:|")
-    for size in SIZES:
-        runs = {"title": [], "ours": [], "theirs": []}
-        for _ in range(words.runs):
-            for key, program in [("title", title), ("theirs", theirs), ("ours", ours)]:
-                runs[key].append(measure(program, size, home))
-        median = lambda who, what: statistics.median(run[what] for run in runs[who])
-        at = f"{size[0]}×{size[1]}"
-        row(f"{at}: first picture, title", median("title", "first"), median("theirs", "first"), "≤ 1.0", " ms", 1)
-        row(f"{at}: first picture, a game on the board", median("ours", "first"), median("theirs", "first"), "≤ 1.0", " ms", 1)
-        goal = "≤ 1,500 bytes" if size == SIZES[0] else ""
-        row(f"{at}: key that takes another block in hand (theirs: cursor), at most", median("ours", "select"), median("theirs", "select"), goal, " B")
-        row(f"{at}: key without effect", median("ours", "nothing"), median("theirs", "nothing"), "0 bytes", " B")
-        row(f"{at}: resident memory", median("ours", "resident") / 1024, median("theirs", "resident") / 1024, "≤ 1.0", " MiB", 1)
-    for name, of_what, unit in [("bytes written", 0, " B"), ("CPU", 1, " ticks")]:
-        pair = [measure_idle(program, SIZES[0], home, words.idle)[of_what] for program in (ours, theirs)]
-        row(f"idle {words.idle:g} s: {name}", *pair, f"0{unit}", unit)
-    sizes = [binary.stat().st_size / 2**20 for binary in (our_binary, their_binary)]
-    row("program", *sizes, "≤ 0.6", " MiB", 1)
-    row("crates in the normal dependency tree", crates(ROOT / "Cargo.toml"), crates(their_manifest()), "≤ 0.6")
+    # A home of their own, which is gone afterwards.
+    with tempfile.TemporaryDirectory(prefix="deblockle-") as home:
+        compare(words.runs, words.idle, home)
 
 
 if __name__ == "__main__":

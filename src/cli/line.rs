@@ -9,6 +9,16 @@ use super::verbs::{self, Verb};
 use super::{Error, Manual, Request};
 use crate::settings::BuiltIn;
 
+/// Behind clap's "Usage: ".
+const USAGE: &str = "\
+deblockle [OPTIONS]
+       deblockle --plain [continue] [OPTIONS]
+       deblockle continue|games [OPTIONS]
+       deblockle replay FILE [OPTIONS]
+       deblockle <VERB> 'POSITION' ... [OPTIONS]
+       deblockle <VERB> FILE ...
+       deblockle keys|theme NAME|completions SHELL|man";
+
 const EXAMPLES: &str = "\
 Examples:
   deblockle --blocks 2 --gold Ada --blue Ben
@@ -23,7 +33,7 @@ Examples:
 #[command(
     version,
     long_version = env!("DEBLOCKLE_VERSION"),
-    override_usage = "deblockle [OPTIONS]\n       deblockle continue|games [--games <DIR>]\n       deblockle keys\n       deblockle --plain [continue] [OPTIONS]\n       deblockle <VERB> 'POSITION' ... [OPTIONS]\n       deblockle <VERB> FILE ...",
+    override_usage = USAGE,
     after_help = EXAMPLES,
     max_term_width = 80,
     args_override_self = true,

@@ -23,7 +23,9 @@ const MORE: [(&str, &str); 2] = [
     (
         "FILES",
         "Each game is kept as a text in ~/.local/state/deblockle, or in $XDG_STATE_HOME/deblockle \
-         where that is set.",
+         where that is set. The settings are in ~/.config/deblockle/config.toml, or in \
+         $XDG_CONFIG_HOME/deblockle/config.toml where that is set, and themes of one's own in the \
+         folder themes beside that file.",
     ),
     (
         "EXIT STATUS",
