@@ -18,6 +18,9 @@ const NAME_KEYS: &str = "names.gold and names.blue";
 /// The words of the two sorts of new games, as in a record's Variant.
 const VARIANTS: [&str; 2] = ["standard", "no-side-by-side"];
 
+/// The byte order mark that some editors put before a text.
+const MARK: &str = "\u{feff}";
+
 /// How much of a wrong value is repeated, in characters.
 const MOST_QUOTED: usize = 40;
 
@@ -64,8 +67,8 @@ pub fn read(text: &str, path: &Path) -> Contents {
     contents
 }
 
-/// The text with those settings in it. Everything else stays as it is: comments, order, and what is
-/// no setting.
+/// The text with those settings in it. Everything else stays as it is: comments, order, line ends, and
+/// what is no setting.
 ///
 /// # Errors
 /// When the text is no TOML.
@@ -75,7 +78,19 @@ pub fn edited(text: &str, path: &Path, settings: &[Setting]) -> Result<String, F
     for setting in settings {
         set(document.as_table_mut(), setting);
     }
-    Ok(document.to_string())
+    Ok(written_as(text, &document.to_string()))
+}
+
+/// The new text with the byte order mark of the old one, and with the line ends of its first line
+/// where those are not the usual ones: a document keeps neither.
+fn written_as(old: &str, new: &str) -> String {
+    let mark = if old.starts_with(MARK) { MARK } else { "" };
+    let mut new = new.strip_prefix(MARK).unwrap_or(new).to_string();
+    let first = old.split_inclusive('\n').next().unwrap_or_default();
+    if first.ends_with("\r\n") {
+        new = new.replace("\r\n", "\n").replace('\n', "\r\n");
+    }
+    format!("{mark}{new}")
 }
 
 /// Sets one thing in the document.

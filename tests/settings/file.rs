@@ -331,6 +331,16 @@ fn what_was_not_there_is_added_and_no_line_lost() {
 }
 
 #[test]
+fn line_ends_and_a_mark_at_the_beginning_stay_as_they_are() {
+    let text = "\u{feff}# mine\r\ntheme = \"mono\"\r\nbell = false # b\r\n\r\n[names]\r\n";
+    let expected = text.replace("bell = false", "bell = true");
+    assert_eq!(changed(text, &[Setting::Bell(true)]), expected);
+    let added = changed(text, &[Setting::Motion(Motion::None)]);
+    let expected = text.replace("# b\r\n", "# b\r\nmotion = \"none\"\r\n");
+    assert_eq!(added, expected);
+}
+
+#[test]
 fn the_example_in_the_readme_says_what_is_usual() {
     let readme = include_str!("../../README.md");
     let (_, example) = readme.split_once("```toml\n").expect("an example");
