@@ -135,8 +135,10 @@ impl Play {
         options: &GameOptions,
         lines: &mut Lines,
     ) -> Result<(), Flaw> {
+        let from = turn.spaces().map(|(from, _, _)| from);
+        let block = from.filter(|&from| self.game.position().block_at(from).is_some());
         let played = self.game.play(turn);
-        played.map_err(|error| turn_refusal(line, error.to_string(), Some(turn)))?;
+        played.map_err(|error| turn_refusal(line, error.to_string(), block))?;
         lines.say(self.last(options));
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::caret::Flaw;
 use crate::dice::Dice;
 use crate::keeping::kept_line;
 use crate::record::{self, GameResult, Termination};
-use crate::rules::{Game, Position, Side, Turn};
+use crate::rules::{Game, Position, Side, Square};
 use crate::start::{Beginning, GameOptions};
 
 /// A game in lines, from its set-up to its end.
@@ -361,12 +361,11 @@ pub(super) fn refusal(line: &str, reason: impl Into<String>) -> Flaw {
     }
 }
 
-/// The same for a turn, as `IllegalTurn` or a number has it.
-pub(super) fn turn_refusal(line: &str, reason: String, turn: Option<Turn>) -> Flaw {
+/// The same for a turn, which was to be played with the block on that space, if there is one.
+pub(super) fn turn_refusal(line: &str, reason: String, block: Option<Square>) -> Flaw {
     let whole = refusal(line, "").columns;
-    let from = turn.and_then(|turn| Some(turn.spaces()?.0));
     Flaw {
-        note: from.map(|from| format!("tips {from} tells what that block can do")),
+        note: block.map(|square| format!("tips {square} tells what that block can do")),
         ..command::turn_flaw(line, whole, reason)
     }
 }

@@ -258,6 +258,8 @@ fn what_cannot_be_played_is_refused_with_the_reason_and_nothing_is_lost() {
         text.ends_with("   c5-c6-c1\n   ^^^^^^^^\n  tips c5 tells what that block can do"),
         "{text}"
     );
+    let text = refused(&mut session, "a4-a5-a6", "no block stands on a4");
+    assert!(!text.contains("tips"), "{text}");
     refused(&mut session, "0", "the legal turns have the numbers 1 to ");
     refused(
         &mut session,
