@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use deblockle::cli::{self, OpenedRecord, Request, Verdict};
+use deblockle::cli::{self, OpenedRecord, Request, Verb, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
+use deblockle::rules::Ruleset;
 use deblockle::settings::{self, Contents, Fault, Setting, Settings};
 use deblockle::tui::app::App;
 use deblockle::tui::keeper::Keeper;
@@ -47,15 +48,7 @@ fn run() -> anyhow::Result<ExitCode> {
         for_this_run: settings,
     };
     match request {
-        Request::Verb { verb, ruleset } => {
-            let mut out = io::stdout().lock();
-            let verdict = verb.answer(ruleset, &mut out)?;
-            out.flush().map_err(cli::Error::from)?;
-            Ok(match verdict {
-                Verdict::Good => ExitCode::SUCCESS,
-                Verdict::Bad => ExitCode::FAILURE,
-            })
-        }
+        Request::Verb { verb, ruleset } => ask(&verb, ruleset),
         Request::Keys => {
             let (keys, faults) = read_keys(settings::default_path().as_deref());
             complain_of(&faults);
@@ -86,6 +79,17 @@ fn run() -> anyhow::Result<ExitCode> {
             App::with_game(dice, theme, options)
         }),
     }
+}
+
+/// Has a verb answer on standard output.
+fn ask(verb: &Verb, ruleset: Ruleset) -> anyhow::Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    let verdict = verb.answer(ruleset, &mut out)?;
+    out.flush().map_err(cli::Error::from)?;
+    Ok(match verdict {
+        Verdict::Good => ExitCode::SUCCESS,
+        Verdict::Bad => ExitCode::FAILURE,
+    })
 }
 
 /// Writes an answer to standard output.
