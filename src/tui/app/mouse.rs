@@ -35,15 +35,12 @@ impl App {
         let (room, footer) = self.table.room_and_footer();
         let requests = if room.contains(click.at) {
             self.is_leaving = false;
-            let stage = match self.layers.last_mut() {
-                Some(layer) => layer.stage_mut(),
-                None => self.screen.stage_mut(),
-            };
+            let (stage, table, theme) = self.top_mut();
             // While a line is typed over the screen there is nothing else to be done.
             if stage.context() == Context::Typing {
                 return Vec::new();
             }
-            let requests = stage.click(click, &mut self.table, &self.theme);
+            let requests = stage.click(click, table, theme);
             self.is_refused = stage.refuses();
             requests
         } else if click.button == Button::Left && footer.contains(click.at) && !hidden {

@@ -1,0 +1,109 @@
+//! From screen to screen.
+
+use std::mem;
+
+use super::App;
+use crate::rules::{Game, Placement, Position, Side};
+use crate::start::{Beginning, GameOptions};
+use crate::tui::event::Effect;
+use crate::tui::motion::Moving;
+use crate::tui::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
+
+impl App {
+    /// Shows another screen in place of whatever is there.
+    pub(super) fn show(&mut self, screen: Screen) {
+        self.put_away();
+        self.screen = screen;
+    }
+
+    /// Shows the title, and has the games listed that it may go on with.
+    pub(super) fn show_title(&mut self) {
+        self.show(Screen::Title(Title::default()));
+        self.due.push(Effect::ListGames);
+    }
+
+    /// Puts away whatever is on the screen. Games that have been played to their end count in the
+    /// match from here on.
+    pub(super) fn put_away(&mut self) {
+        self.stop_motion();
+        self.layers.clear();
+        let screen = mem::replace(&mut self.screen, Screen::Title(Title::default()));
+        let left = self.aside.take().into_iter().chain([screen]);
+        let ended = left.filter_map(|screen| screen.finished_game()?.outcome());
+        self.table.match_so_far.extend(ended);
+    }
+
+    /// Shows the options of a new game. A game that has ended is kept aside until the next begins,
+    /// to come back to.
+    pub(super) fn choose_game(&mut self) {
+        let form = Screen::NewGame(NewGame::new(&self.table.next_options()));
+        self.layers.clear();
+        let left = mem::replace(&mut self.screen, form);
+        self.aside = Some(left).filter(|screen| screen.finished_game().is_some());
+    }
+
+    /// Goes back from the options of a new game.
+    pub(super) fn go_back(&mut self) {
+        match self.aside.take() {
+            Some(screen) => self.screen = screen,
+            None => self.show_title(),
+        }
+    }
+
+    /// Shows the editor, with the position last played from it.
+    pub(super) fn edit(&mut self) {
+        let ruleset = self.table.next_options().ruleset;
+        let last = self.table.own_position.clone();
+        let placement = last.unwrap_or(Placement::new(ruleset, Side::Gold));
+        self.show(Screen::Editor(Box::new(Editor::new(placement))));
+    }
+
+    /// Begins a game: rolls and lets the players place, or goes straight to the first turn.
+    pub(super) fn begin(&mut self, options: GameOptions) {
+        self.put_away();
+        if options.names != self.table.options.names {
+            self.table.match_so_far.clear();
+        }
+        if let Some(start) = &options.position {
+            self.table.own_position = Some(Placement::from(start));
+        }
+        self.table.options = options;
+        self.table.set_meanwhile.clear();
+        match self.table.options.begin(&mut self.table.dice) {
+            Beginning::Place(set_up) => {
+                if let Some(dice) = Moving::dice(&set_up) {
+                    self.set_in_motion(dice);
+                }
+                self.screen = Screen::SetUp(SetUpScreen::new(set_up));
+            }
+            Beginning::Position(start) => self.start(start),
+        }
+    }
+
+    /// Shows the game that starts from that position, and what is to be said about it.
+    pub(super) fn start(&mut self, start: Position) {
+        self.show_game(Game::new(start));
+        self.due.push(Effect::NewGame);
+    }
+
+    /// Shows a game to play on, and what is to be said about it.
+    pub(super) fn show_game(&mut self, game: Game) {
+        let play = Play::new(game);
+        self.layers = play.announcements(&self.table);
+        self.screen = Screen::Play(Box::new(play));
+        self.table.keeping.begin();
+    }
+
+    /// Plays again with the same players and options, that side moving first.
+    pub(super) fn rematch(&mut self, first: Side) {
+        let mut options = self.table.options.clone();
+        options.first = first;
+        options.position = options
+            .position
+            .map(|start| match start.to_move() == first {
+                true => start,
+                false => start.passed(),
+            });
+        self.begin(options);
+    }
+}
