@@ -201,6 +201,23 @@ fn settings_are_there_from_the_start() {
     bench.expect_not_in_panel("Ada");
 }
 
+#[test]
+fn help_for_the_settings_is_not_that_for_the_board_beneath() {
+    let game = App::with_game(Dice::new(1), Theme::default(), from_position(OPEN));
+    let mut bench = Bench::of(game);
+    bench.press("Esc");
+    bench.choose("Settings");
+    bench.press("?");
+    bench.expect("Rules and keys");
+    // Those of the board do not work over it.
+    bench.press("Tab");
+    assert!(!bench.shows("Keys that work here"));
+    bench.press("Esc Esc ?");
+    bench.expect("Rules and keys");
+    bench.press("Tab");
+    bench.expect("Keys that work here");
+}
+
 /// The program at its settings, kept in a file with those faults.
 fn kept(faults: &[Fault]) -> Bench {
     let home = Some("/home/ada".into());

@@ -41,7 +41,7 @@ impl App {
                     self.layers.pop();
                 }
                 Request::Help => {
-                    let context = self.screen.stage().context();
+                    let context = self.top().context();
                     self.layers.push(Layer::Reader(help::reader(
                         context,
                         &self.table.keys,
