@@ -1,5 +1,5 @@
 //! Text that people typed, as a terminal shows it: what may be shown, how wide it is, where it can
-//! be cut.
+//! be cut; and what a name may be meant for.
 //!
 //! There is one measure, and it is that of the screen: a text is as wide as its clusters (what a
 //! reader takes for one character, its marks included) are together.
@@ -11,6 +11,9 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// How many characters a cluster may have: enough for every script, and too few to be piled over
 /// the lines around it.
 const CLUSTER: usize = 8;
+
+/// How alike two names are, from 0 to 1, that may be the same one, mistyped.
+const ALIKE: f64 = 0.8;
 
 /// Whether the character does nothing but show itself, in any terminal the same way.
 ///
@@ -101,6 +104,13 @@ pub fn fitted(text: &str, columns: usize, mark: char) -> String {
     let missing = columns.saturating_sub(width(&fitted));
     fitted.extend(std::iter::repeat_n(' ', missing));
     fitted
+}
+
+/// The name that may be meant by one that there is not, if any may: the most alike.
+pub(crate) fn most_alike<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let rated = names.map(|name| (strsim::jaro_winkler(given, name), name));
+    let (rating, name) = rated.max_by(|one, other| one.0.total_cmp(&other.0))?;
+    (rating >= ALIKE).then_some(name)
 }
 
 #[cfg(test)]

@@ -4,6 +4,19 @@
 //! or output; its `view` draws and changes nothing. [`run`] drives it: it sleeps until something
 //! happens, and carries out the [`event::Effect`]s; those that concern the disk go to the
 //! [`keeper::Keeper`].
+//!
+//! One of the [`screens`] is shown, with [`layers`] over it; each is a [`stage::Stage`], which keeps
+//! its own state, takes keys and clicks, and draws itself. All have the [`stage::Table`] in common,
+//! and ask the program for what is beyond them with [`stage::Request`]s. To draw a board, a screen
+//! makes a [`scene::Scene`] of its state, and [`board`] draws that; what [`motion`] there is only
+//! changes the scene.
+//!
+//! Each of these has one place:
+//!
+//! - the modes of the terminal: [`terminal`];
+//! - colours and styles: [`theme`], of a scheme and of what the terminal has ([`look`]);
+//! - symbols: [`glyphs`];
+//! - which key does what: [`keys`], from which the [`footer`] and the [`help`] are made.
 
 mod alarm;
 pub mod app;

@@ -1,5 +1,6 @@
 //! Cells as escape codes.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::mem;
 
@@ -7,7 +8,7 @@ use ratatui::backend::IntoCrossterm;
 use ratatui::buffer::Cell;
 use ratatui::crossterm::cursor::MoveTo;
 use ratatui::crossterm::queue;
-use ratatui::crossterm::style::{Attribute, Colored, Print, SetAttribute};
+use ratatui::crossterm::style::{Attribute, Colored, SetAttribute};
 use ratatui::style::{Color, Modifier};
 
 /// Writes cells one after another and says of each only what differs from the one before: ratatui's
@@ -82,12 +83,11 @@ impl Pen {
             true => (self.ink, self.modifier),
             false => (cell.fg, cell.modifier),
         };
-        let mut codes = self.codes_for_modifier(modifier);
-        codes.extend(self.codes_for_colours(ink, cell.bg));
-        if !codes.is_empty() {
-            write!(to, "\x1b[{}m", codes.join(";"))?;
-        }
-        queue!(to, Print(cell.symbol()))
+        let mut codes = Codes::to(to);
+        self.set_modifier(modifier, &mut codes)?;
+        self.set_colours(ink, cell.bg, &mut codes)?;
+        codes.end()?;
+        to.write_all(cell.symbol().as_bytes())
     }
 
     /// Ends the frame: what is written next has no colours and no attributes.
@@ -103,30 +103,41 @@ impl Pen {
         }
     }
 
-    /// Changes the colours, and returns the codes that say so.
-    fn codes_for_colours(&mut self, ink: Color, ground: Color) -> Vec<String> {
-        let mut codes = Vec::new();
+    /// Changes the colours, and says so.
+    fn set_colours(
+        &mut self,
+        ink: Color,
+        ground: Color,
+        codes: &mut Codes<'_, impl Write>,
+    ) -> io::Result<()> {
         if mem::replace(&mut self.ink, ink) != ink {
-            codes.push(Colored::ForegroundColor(ink.into_crossterm()).to_string());
+            codes.say(Colored::ForegroundColor(ink.into_crossterm()))?;
         }
         if mem::replace(&mut self.ground, ground) != ground {
-            codes.push(Colored::BackgroundColor(ground.into_crossterm()).to_string());
+            codes.say(Colored::BackgroundColor(ground.into_crossterm()))?;
         }
-        codes
+        Ok(())
     }
 
-    /// Changes the attributes, and returns the codes that say so.
-    fn codes_for_modifier(&mut self, modifier: Modifier) -> Vec<String> {
-        let mut codes = Vec::new();
-        let mut removed = self.modifier - modifier;
-        let mut kept = self.modifier - removed;
+    /// Changes the attributes, and says so.
+    fn set_modifier(
+        &mut self,
+        modifier: Modifier,
+        codes: &mut Codes<'_, impl Write>,
+    ) -> io::Result<()> {
+        let before = mem::replace(&mut self.modifier, modifier);
+        if before == modifier {
+            return Ok(());
+        }
+        let mut removed = before - modifier;
+        let mut kept = before - removed;
         if removed.intersects(WEIGHT) {
-            codes.push(Attribute::NormalIntensity.sgr());
+            codes.say(Attribute::NormalIntensity.sgr())?;
             kept -= WEIGHT;
         }
         for (one, _, end) in ATTRIBUTES {
             if removed.intersects(one) {
-                codes.push(end.sgr());
+                codes.say(end.sgr())?;
                 // One code ends both kinds of blinking.
                 if end == Attribute::NoBlink {
                     kept -= Modifier::SLOW_BLINK | Modifier::RAPID_BLINK;
@@ -140,14 +151,44 @@ impl Pen {
             (Modifier::DIM, Attribute::Dim),
         ];
         let others = ATTRIBUTES.map(|(one, begin, _)| (one, begin));
-        let begun = weights.into_iter().chain(others);
-        codes.extend(
-            begun
-                .filter(|(one, _)| added.contains(*one))
-                .map(|(_, begin)| begin.sgr()),
-        );
-        self.modifier = modifier;
-        codes
+        for (one, begin) in weights.into_iter().chain(others) {
+            if added.contains(one) {
+                codes.say(begin.sgr())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Codes for colours and attributes, said together.
+struct Codes<'a, W> {
+    to: &'a mut W,
+    /// Whether any has been said.
+    is_begun: bool,
+}
+
+impl<W: Write> Codes<'_, W> {
+    /// None yet.
+    const fn to(to: &mut W) -> Codes<'_, W> {
+        Codes {
+            to,
+            is_begun: false,
+        }
+    }
+
+    fn say(&mut self, code: impl fmt::Display) -> io::Result<()> {
+        let before = match mem::replace(&mut self.is_begun, true) {
+            true => ";",
+            false => "\x1b[",
+        };
+        write!(self.to, "{before}{code}")
+    }
+
+    fn end(self) -> io::Result<()> {
+        match self.is_begun {
+            true => self.to.write_all(b"m"),
+            false => Ok(()),
+        }
     }
 }
 

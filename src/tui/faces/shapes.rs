@@ -11,8 +11,8 @@ const SAMPLES: u16 = 4;
 /// From this many columns on there is room for a third ring.
 const WIDE: u16 = 11;
 
-/// Whether the face covers at least two fifths of a point, of two for each column and line of a picture of
-/// that size.
+/// Whether the face covers at least two fifths of a point, of two for each column and line of a
+/// picture of that size.
 pub(super) fn covers(face: Face, (column, row): (u16, u16), (columns, lines): (u16, u16)) -> bool {
     if column >= 2 * columns || row >= 2 * lines {
         return false;

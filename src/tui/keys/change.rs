@@ -2,6 +2,7 @@
 
 use super::{Action, Context, Key, Keymap, ParseKeyError, row, table};
 use crate::settings::{KeyEntry, quoted};
+use crate::text::most_alike;
 
 /// A line that is not followed. The action keeps the keys that it would have without the line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -157,7 +158,7 @@ fn action_of(name: &str, context: Option<Context>) -> Result<Action, KeyFaultRea
         .collect();
     match (places.first(), context) {
         (None, _) => Err(KeyFaultReason::UnknownAction {
-            nearest: nearest(name),
+            nearest: most_alike(name, row::actions().map(|(.., action)| action.name())),
         }),
         (Some(&(None, action)), Some(_)) => Err(KeyFaultReason::Everywhere(action)),
         (Some(&(_, action)), Some(context)) if !places.contains(&(Some(context), action)) => {
@@ -165,17 +166,6 @@ fn action_of(name: &str, context: Option<Context>) -> Result<Action, KeyFaultRea
         }
         (Some(&(_, action)), _) => Ok(action),
     }
-}
-
-/// How alike two names have to be, from 0 to 1, for one to be meant by the other.
-const ALIKE: f64 = 0.75;
-
-/// The action's name that is most like that one.
-fn nearest(name: &str) -> Option<&'static str> {
-    let names = row::actions().map(|(.., action)| action.name());
-    let alike = names.map(|known| (strsim::jaro_winkler(known, name), known));
-    let nearest = alike.max_by(|(one, _), (other, _)| one.total_cmp(other));
-    nearest.and_then(|(alike, known)| (alike >= ALIKE).then_some(known))
 }
 
 /// Whether a player without a key for the action there would be locked in.
@@ -213,7 +203,8 @@ impl Keymap {
     /// The program's keys with what a player's file changes in them, and the lines of the file that
     /// are not followed. A line gives an action other keys in place of all that it had, in one context
     /// or wherever it occurs; of the latter's keys those that type a character do not count where text
-    /// is typed. Without any the action is left without a key. Of two lines that want a key for two actions the later is the one.
+    /// is typed. Without any the action is left without a key. Of two lines that want a key for two
+    /// actions the later is the one that is not followed.
     pub fn with(entries: &[KeyEntry]) -> (Keymap, Vec<KeyFault>) {
         let (mut changes, mut faults) = (Vec::new(), Vec::new());
         for entry in entries {

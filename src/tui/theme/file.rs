@@ -21,6 +21,7 @@ use super::scheme::{Paint, Scheme};
 use crate::palette::Rgb;
 use crate::record::store::visible;
 use crate::settings::{Fault, Wrong, alternatives, line_of, quoted, text_of};
+use crate::text::most_alike;
 
 /// The theme that others are based on unless they say so.
 const BASE: BuiltIn = BuiltIn::Wood;
@@ -49,9 +50,6 @@ pub(super) const NAMED: [(&str, Color); 16] = [
 const COLOUR: &str = "a colour such as \"#e6dac8\"";
 /// What is used where a role is something else.
 const OF_BASE: &str = "that of the base";
-
-/// How alike two names are that may be the same one, mistyped; 1 is the same.
-const ALIKE: f64 = 0.8;
 
 /// The theme of a file that can be read.
 ///
@@ -169,18 +167,13 @@ impl Reader<'_> {
 
     fn parts(&mut self, role: Role, parts: &dyn TableLike, table: &dyn TableLike) {
         let name = role.name();
-        let rgb = parts.get("rgb");
-        let mut painted = match rgb.map(|item| item.as_str().and_then(colour)) {
-            Some(Some(rgb)) => paint(rgb),
-            Some(None) => {
-                let item = &parts.get("rgb").cloned().unwrap_or_default();
-                return self.bad_part(role, parts, "rgb", item, COLOUR);
-            }
-            None => {
-                let line = self.line(table, name);
-                let wrong = format!("{name} has no rgb, such as rgb = \"#e6dac8\"");
-                return self.fault(line, wrong);
-            }
+        let Some(rgb) = parts.get("rgb") else {
+            let line = self.line(table, name);
+            let wrong = format!("{name} has no rgb, such as rgb = \"#e6dac8\"");
+            return self.fault(line, wrong);
+        };
+        let Some(mut painted) = rgb.as_str().and_then(colour).map(paint) else {
+            return self.bad_part(role, parts, "rgb", rgb, COLOUR);
         };
         for (key, item) in parts.iter() {
             match key {
@@ -256,13 +249,6 @@ fn unknown(key: &str) -> String {
             "{given} is nothing that a theme has; `deblockle theme wood` shows all that it may have"
         ),
     }
-}
-
-/// The name that may be meant by one that there is not, if any may.
-pub(super) fn most_alike<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let rated = names.map(|name| (strsim::jaro_winkler(given, name), name));
-    let (rating, name) = rated.max_by(|one, other| one.0.total_cmp(&other.0))?;
-    (rating >= ALIKE).then_some(name)
 }
 
 /// A value as it is written.

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::built_in::BuiltIn;
-use super::file::{load, most_alike};
+use super::file::load;
 use super::scheme::Scheme;
 use crate::record::store::visible;
 use crate::settings::{self, Fault};
+use crate::text::most_alike;
 
 /// The name by which the terminal's background chooses.
 const AUTO: &str = "auto";
