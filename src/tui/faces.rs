@@ -40,28 +40,29 @@ impl Picture {
 
     /// Whether a point is set, of two for each column and two for each line.
     pub(super) fn point(self, column: u16, row: u16) -> bool {
-        let size = (self.columns, self.lines);
-        match self.drawn() {
-            Some(mut rows) => {
-                let points = rows.nth(row.into()).unwrap_or_default();
-                points.as_bytes().get(usize::from(column)) == Some(&b'#')
-            }
-            None => shapes::covers(self.face, (column, row), size),
+        let size @ (columns, _) = (self.columns, self.lines);
+        let Some(rows) = self.drawn() else {
+            return shapes::covers(self.face, (column, row), size);
+        };
+        if column >= 2 * columns {
+            return false;
         }
+        // A space parts the pictures in a row.
+        let left = self.face as usize * usize::from(2 * columns + 1);
+        let points = rows
+            .get(usize::from(row))
+            .map_or(&[][..], |row| row.as_bytes());
+        points.get(left + usize::from(column)) == Some(&b'#')
     }
 
-    /// The rows of the picture, if it is drawn by hand.
-    fn drawn(self) -> Option<impl Iterator<Item = &'static str>> {
-        let rows = match (self.columns, self.lines) {
-            (5, 2) => &SMALL[..],
-            (5, 3) => &TALL[..],
-            (7, 3) => &MEDIUM[..],
-            _ => return None,
-        };
-        let place = self.face as usize;
-        rows[0].split(' ').nth(place)?;
-        let points = move |row: &&'static str| row.split(' ').nth(place).unwrap_or_default();
-        Some(rows.iter().map(points))
+    /// The rows that the picture stands in, if it is drawn by hand.
+    const fn drawn(self) -> Option<&'static [&'static str]> {
+        match (self.columns, self.lines, self.face) {
+            (5, 2, _) => Some(&SMALL),
+            (5, 3, Face::Star) => Some(&TALL),
+            (7, 3, _) => Some(&MEDIUM),
+            _ => None,
+        }
     }
 }
 

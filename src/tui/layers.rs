@@ -5,7 +5,7 @@ mod crest;
 mod reader;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Margin, Rect};
+use ratatui::layout::{Margin, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Widget};
 
@@ -64,11 +64,6 @@ fn frame<'a>(title: &str, theme: &Theme) -> Block<'a> {
 fn draw_frame(frame: Block, area: Rect, buffer: &mut Buffer) {
     Clear.render(area, buffer);
     frame.render(area, buffer);
-}
-
-/// A box of that size in the middle of the area.
-fn middle_of(area: Rect, width: u16, height: u16) -> Rect {
-    area.centered(Constraint::Length(width), Constraint::Length(height))
 }
 
 /// The area inside a box's frame, a column left free at each side.

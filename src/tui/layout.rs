@@ -45,6 +45,19 @@ pub fn row(area: Rect, number: u16) -> Rect {
     area.rows().nth(number.into()).unwrap_or_default()
 }
 
+/// A box of that size in the middle of the area, as far as it fits.
+///
+/// ratatui's own layout solves equations for this, for every line of a frame.
+pub fn middle_of(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    Rect {
+        x: area.x + (area.width - width).div_ceil(2),
+        y: area.y + (area.height - height).div_ceil(2),
+        width,
+        height,
+    }
+}
+
 /// Shares out the room above the footer, or says that it is too small by giving nothing.
 ///
 /// The spaces are as large as the height allows, if a panel finds room beside the board; the panel

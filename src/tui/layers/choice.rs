@@ -1,15 +1,15 @@
 //! Lists to choose from, and questions.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph, Widget};
 
 use super::crest::{self, Crest};
-use super::{Layer, draw_frame, frame, inside_of, middle_of};
+use super::{Layer, draw_frame, frame, inside_of};
 use crate::text;
 use crate::tui::keys::{Action, Context};
-use crate::tui::layout;
+use crate::tui::layout::{self, middle_of};
 use crate::tui::motion::Moving;
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
@@ -271,6 +271,21 @@ struct Places<'a> {
     entries: Vec<Rect>,
 }
 
+/// The first so many lines of the area, and what is left below them.
+fn split_below(area: Rect, lines: u16) -> (Rect, Rect) {
+    let lines = lines.min(area.height);
+    let above = Rect {
+        height: lines,
+        ..area
+    };
+    let below = Rect {
+        y: area.y + lines,
+        height: area.height - lines,
+        ..area
+    };
+    (above, below)
+}
+
 impl Choice {
     /// Where everything lies in that area.
     fn places(&self, area: Rect) -> Places<'_> {
@@ -305,14 +320,8 @@ impl Choice {
         let crest_lines = self.crest.as_ref().map(|crest| crest.height(crest_room));
         let crest_lines = crest_lines.unwrap_or(0);
         let frame = middle_of(area, inner as u16 + 4, height + crest_lines);
-        let [crest, inside] =
-            Layout::vertical([Constraint::Length(crest_lines), Constraint::Fill(1)])
-                .areas(inside_of(frame));
-        let below = Rect {
-            y: inside.y + (text_lines as u16).min(inside.height),
-            height: inside.height.saturating_sub(text_lines as u16),
-            ..inside
-        };
+        let (crest, inside) = split_below(inside_of(frame), crest_lines);
+        let (_, below) = split_below(inside, text_lines as u16);
         Places {
             frame,
             crest,

@@ -7,9 +7,10 @@ use ratatui::layout::{Position as Cell, Rect, Size};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
 
-use super::{draw_frame, frame, inside_of, middle_of};
+use super::{draw_frame, frame, inside_of};
 use crate::text;
 use crate::tui::keys::{Action, Context};
+use crate::tui::layout::middle_of;
 use crate::tui::mouse::{Button, Click};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
@@ -25,8 +25,12 @@ struct Parts {
 /// The parts of an area; nothing when it is too small for a board.
 fn parts(area: Rect) -> Option<Parts> {
     let areas = layout::areas(area)?;
-    let [above, below] =
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(areas.board);
+    let height = areas.board.height.saturating_sub(1);
+    let above = Rect {
+        height,
+        ..areas.board
+    };
+    let below = layout::row(areas.board, height);
     let has_line_left = board::size_for(above).is_some();
     let board = match areas.panel {
         None if has_line_left => above,

@@ -3,7 +3,7 @@
 mod heading;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
@@ -12,7 +12,7 @@ use heading::Heading;
 
 use crate::text;
 use crate::tui::keys::{Action, Context};
-use crate::tui::layout::row;
+use crate::tui::layout::{middle_of, row};
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -243,7 +243,7 @@ impl Title {
 
 /// Where a text lies in the middle of the line.
 fn centre(text: &str, line: Rect) -> Rect {
-    line.centered_horizontally(Constraint::Length(text::width(text) as u16))
+    middle_of(line, text::width(text) as u16, line.height)
 }
 
 /// Draws a text in the middle of the line, cut to it. Returns its first cell.

@@ -1,7 +1,7 @@
 //! What the options of a new game look like.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
@@ -10,7 +10,7 @@ use super::{Line, NewGame, PARTS};
 use crate::rules::Net;
 use crate::start::NAME_WIDTH;
 use crate::text;
-use crate::tui::layout::row;
+use crate::tui::layout::{middle_of, row};
 use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::theme::Theme;
 
@@ -30,10 +30,7 @@ const LABEL_WIDTH: usize = 18;
 fn form(area: Rect) -> Rect {
     // Not up to the very edge, even where it is narrow.
     let width = FORM_WIDTH.min(area.width.saturating_sub(4));
-    area.centered(
-        Constraint::Length(width),
-        Constraint::Length(FORM_HEIGHT.min(area.height)),
-    )
+    middle_of(area, width, FORM_HEIGHT)
 }
 
 /// The form's lines, each with its number from the form's top. An empty line follows each part.

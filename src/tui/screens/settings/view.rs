@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Position as Cell, Rect};
+use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::{Clear, Widget};
@@ -55,7 +55,7 @@ pub(super) fn draw(
 /// Where the form lies: beside the board, or in the middle where there is none.
 fn form_area(area: Rect) -> Rect {
     let panel = layout::areas(area).and_then(|areas| areas.panel);
-    panel.unwrap_or(area.centered_horizontally(Constraint::Length(PANEL_MAX)))
+    panel.unwrap_or(layout::middle_of(area, PANEL_MAX, area.height))
 }
 
 /// The line of the form that the lines about the screen begin on.
