@@ -6,16 +6,17 @@
 //! by the hook that [`Screen::open`] sets.
 
 mod background;
+mod panics;
 #[cfg(any(unix, test))]
 mod typed;
 
 use std::env;
-use std::io::{self, IsTerminal, Write};
+#[cfg(not(unix))]
+use std::io::Write;
+use std::io::{self, IsTerminal};
 use std::mem;
-use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
-use std::thread::{self, ThreadId};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -50,13 +51,6 @@ const BELL: u8 = 0x07;
 
 /// Whether the terminal is in our modes, so that `leave` has something to do.
 static ENTERED: AtomicBool = AtomicBool::new(false);
-
-/// The thread that draws. Only its panics end the program.
-static SCREEN_THREAD: Mutex<Option<ThreadId>> = Mutex::new(None);
-
-/// Messages of other threads' panics, held back until they can be printed without spoiling the
-/// picture.
-static HELD_REPORTS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// Why there is no playing here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -143,9 +137,7 @@ pub fn leave() {
             let _ = disable_raw_mode();
         }
     }
-    for report in mem::take(&mut *lock(&HELD_REPORTS)) {
-        let _ = writeln!(io::stderr(), "{report}");
-    }
+    panics::print_held_reports();
 }
 
 /// The codes that undo whatever may be switched on. Each is taken by itself, as a terminal that
@@ -305,9 +297,7 @@ impl Screen {
     /// # Errors
     /// When the terminal cannot be reached; it has been left again then.
     pub fn open() -> io::Result<Screen> {
-        static SET_HOOK: Once = Once::new();
-        SET_HOOK.call_once(set_panic_hook);
-        *lock(&SCREEN_THREAD) = Some(thread::current().id());
+        panics::this_thread_draws();
         // Colours are the theme's matter. With NO_COLOR set crossterm would drop them, and where it
         // does so the codes for bold and inverse are lost as well.
         force_color_output(true);
@@ -386,32 +376,8 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         leave();
-        *lock(&SCREEN_THREAD) = None;
+        panics::no_thread_draws();
     }
-}
-
-/// Puts our hook before the one that prints the message.
-fn set_panic_hook() {
-    let print = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        let screen_thread = *lock(&SCREEN_THREAD);
-        let ours = screen_thread.is_none_or(|id| id == thread::current().id());
-        if !ours && ENTERED.load(Ordering::SeqCst) {
-            hold_report(info);
-            return;
-        }
-        if ours {
-            leave();
-        }
-        print(info);
-    }));
-}
-
-/// Keeps a panic's message for when the screen is left.
-fn hold_report(info: &PanicHookInfo) {
-    let thread = thread::current();
-    let name = thread.name().unwrap_or("<unnamed>");
-    lock(&HELD_REPORTS).push(format!("thread '{name}' {info}"));
 }
 
 /// Locks, also after a panic of who held the lock: what these locks guard is whole at every moment.

@@ -1,0 +1,259 @@
+//! The keys of the screens with a board.
+
+use ratatui::crossterm::event::KeyCode;
+
+use super::*;
+
+pub(super) const SET_UP: &[Row] = &[
+    binding(
+        ARROWS,
+        "choose",
+        "choose a block, or a space for the one taken up",
+    ),
+    unnamed(TABS, "the next or previous block"),
+    unnamed(NUMBERS, "the block with that number"),
+    binding(TURNS, "turn", "turn the block a quarter"),
+    binding(
+        &[(ch(' '), Take)],
+        "move",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        ENTER,
+        "done",
+        "confirm all blocks as they lie, or put one down",
+    ),
+    binding(
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
+        "undo",
+        "put the block back; take back a change, then the other player's",
+    ),
+    binding(
+        &[(ch('s'), Shuffle), (f(6), Shuffle)],
+        "shuffle",
+        "place all blocks at random",
+    ),
+    FLIP,
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
+
+pub(super) const TIPPING: &[Row] = &[
+    binding(ARROWS, "tip", "tip the block in hand that way"),
+    binding(TABS, "block", "take the next or previous block in hand"),
+    unnamed(NUMBERS, "take the block with that number in hand"),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(
+        &[(ch(':'), Type), (f(2), Type)],
+        "type",
+        "type a turn, as c3-c4-d4",
+    ),
+    unnamed(TEXT, "show the position as text"),
+    binding(UNDO, "undo", "take back the last turn"),
+    binding(REDO, "redo", "play an undone turn again"),
+    FLIP,
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
+
+pub(super) const HOPPING: &[Row] = &[
+    binding(
+        ARROWS,
+        "hop",
+        "walk the hop: X takes two arrows, Hoops three",
+    ),
+    binding(TABS, "landing", "go to the next or previous landing"),
+    binding(ENTER, "play", "play the turn"),
+    binding(
+        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
+        "take back",
+        "take back a step, then the tip",
+    ),
+    binding(ESC, "drop", "drop the turn begun"),
+    unnamed(MENU_ALONE, "the menu"),
+    FLIP,
+    HELP,
+    QUIT,
+];
+
+pub(super) const INSPECTING: &[Row] = &[
+    binding(ARROWS, "look", "move the cursor"),
+    binding(TABS, "block", "go to the next or previous block"),
+    binding(ENTER, "take", "take the block under the cursor in hand"),
+    binding(
+        &[
+            (ch('i'), Inspect),
+            (f(3), Inspect),
+            (key(KeyCode::Esc), Inspect),
+            (key(KeyCode::Backspace), Inspect),
+        ],
+        "done",
+        "stop inspecting",
+    ),
+    unnamed(MENU_ALONE, "the menu"),
+    FLIP,
+    HELP,
+    QUIT,
+];
+
+/// The way back and forward through a game.
+const STEPS: Row = binding(
+    &[
+        (key(KeyCode::Left), Left),
+        (key(KeyCode::Right), Right),
+        (ch('h'), Left),
+        (ch('l'), Right),
+    ],
+    "step",
+    "step back and forward through the game",
+);
+
+/// The way to its ends.
+const ENDS: Row = unnamed(
+    &[
+        (key(KeyCode::Home), First),
+        (key(KeyCode::End), Last),
+        (ch('0'), First),
+        (ch('$'), Last),
+    ],
+    "go to the start or the end of the game",
+);
+
+pub(super) const OVER: &[Row] = &[
+    STEPS,
+    ENDS,
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(
+        &[(ch('r'), Rematch), (f(7), Rematch)],
+        "rematch",
+        "play again",
+    ),
+    binding(
+        &[(ch('n'), NewGame), (f(8), NewGame)],
+        "new game",
+        "begin another game",
+    ),
+    unnamed(TEXT, "show the position as text"),
+    binding(UNDO, "reopen", "take back the end of the game"),
+    FLIP,
+    binding(MENU, "menu", "the result and what comes next"),
+    HELP,
+    QUIT,
+];
+
+pub(super) const REPLAY: &[Row] = &[
+    STEPS,
+    ENDS,
+    binding(
+        &[(ch(' '), Run)],
+        "play",
+        "let the game play by itself, or stop it",
+    ),
+    binding(
+        &[
+            (ch('-'), Slower),
+            (ch('+'), Faster),
+            (f(7), Slower),
+            (f(8), Faster),
+        ],
+        "pace",
+        "let it play slower or faster",
+    ),
+    binding(
+        &[(ch(':'), GoToTurn), (ch('g'), GoToTurn), (f(2), GoToTurn)],
+        "turn",
+        "go to a turn by its number; g or b behind it is one side's half",
+    ),
+    binding(
+        &[(ch('p'), PlayOn), (f(5), PlayOn)],
+        "play on",
+        "play a new game from here; the record stays as it is",
+    ),
+    binding(
+        &[(ch('e'), EditComment), (f(6), EditComment)],
+        "comment",
+        "change the comment on the turn, in the record's file too",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(
+        TEXT,
+        "copy",
+        "show position and record as text; the position goes on the clipboard",
+    ),
+    FLIP,
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
+
+pub(super) const EDITOR: &[Row] = &[
+    binding(ARROWS, "move", "move the cursor"),
+    unnamed(TABS, "go to the next or previous block"),
+    binding(
+        &[
+            (ch('g'), PutGold),
+            (ch('b'), PutBlue),
+            (ch('1'), PutGold),
+            (ch('2'), PutBlue),
+        ],
+        "put",
+        "put a gold or a blue block down",
+    ),
+    binding(TURNS, "turn", "turn the block a quarter"),
+    binding(
+        &[
+            (ch('K'), TipUp),
+            (ch('J'), TipDown),
+            (ch('H'), TipLeft),
+            (ch('L'), TipRight),
+            (shift(KeyCode::Up), TipUp),
+            (shift(KeyCode::Down), TipDown),
+            (shift(KeyCode::Left), TipLeft),
+            (shift(KeyCode::Right), TipRight),
+        ],
+        "tip",
+        "tip the block where it stands",
+    ),
+    binding(
+        ENTER,
+        "start",
+        "start the game from here, or put a block down",
+    ),
+    binding(
+        &[(ch(' '), Take)],
+        "carry",
+        "take the block up; put it down, swapping",
+    ),
+    binding(
+        &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
+        "remove",
+        "take the block away",
+    ),
+    binding(
+        &[(ch('t'), SideToMove), (ch('3'), SideToMove)],
+        "to move",
+        "change the side to move",
+    ),
+    binding(
+        &[(ch('u'), Undo), (key(KeyCode::Backspace), Undo)],
+        "undo",
+        "take back a change",
+    ),
+    binding(REDO, "redo", "make a change again"),
+    unnamed(
+        &[(ch('v'), Variant), (ch('4'), Variant)],
+        "let opposing blocks stand side by side, or not",
+    ),
+    binding(TEXT, "text", "show the position as text"),
+    unnamed(
+        &[(ch(':'), Type), (f(2), Type)],
+        "type a position; a pasted one is taken too",
+    ),
+    unnamed(&[(ch('c'), Clear), (ch('5'), Clear)], "clear the board"),
+    FLIP,
+    binding(MENU, "menu", "the menu"),
+    HELP,
+    QUIT,
+];
