@@ -6,8 +6,9 @@ use deblockle::settings::{Color, Fault, Flip, Motion, Setting, Settings, Symbols
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::kept_settings::KeptSettings;
+use deblockle::tui::look::Look;
 use deblockle::tui::mouse::Button;
-use deblockle::tui::theme::Theme;
+use deblockle::tui::theme::{Theme, Themes};
 
 use ratatui::layout::Position as Cell;
 
@@ -529,4 +530,25 @@ fn lines_and_values_are_clicked() {
         bench.click_cell(Button::WheelDown, over);
         bench.expect("▸ Colours");
     }
+}
+
+#[test]
+fn a_click_below_the_values_takes_none_that_found_no_room() {
+    let dir = tempfile::tempdir().unwrap();
+    for number in 0..60 {
+        let path = dir.path().join(format!("theme-{number}.toml"));
+        std::fs::write(path, "").unwrap();
+    }
+    let look = Look {
+        themes: Themes::with_own_in(dir.path()),
+        ..Look::default()
+    };
+    let mut bench = Bench::of(App::new(Dice::new(1), Theme::default()).with_look(look));
+    bench.resize(USUAL);
+    bench.choose("Settings");
+    assert!(!bench.shows("theme-59"), "there is no room for all");
+    // Of those that are seen a click takes one.
+    let seen = set(bench.click_text("theme-0 "));
+    assert_eq!(seen, [Setting::Theme("theme-0".to_string())]);
+    assert_eq!(bench.click_text("the file, and keys"), []);
 }

@@ -227,11 +227,17 @@ impl SettingsForm {
         }
     }
 
-    /// Goes on by that many lines, round.
-    fn go(&mut self, by: usize) {
+    /// The lines, and the place among them of the one under the cursor.
+    fn lines_and_place(&self) -> (Vec<Line>, usize) {
         let lines: Vec<Line> = lines().collect();
         let place = lines.iter().position(|line| *line == self.chosen);
         let place = place.expect("the line under the cursor is one of the form's");
+        (lines, place)
+    }
+
+    /// Goes on by that many lines, round.
+    fn go(&mut self, by: usize) {
+        let (lines, place) = self.lines_and_place();
         self.chosen = lines[(place + by) % lines.len()];
     }
 
@@ -290,9 +296,9 @@ impl Stage for SettingsForm {
         requests
     }
 
-    fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
+    fn click(&mut self, click: Click, table: &mut Table, theme: &Theme) -> Vec<Request> {
         let mut requests = self.set_names(&table.settings);
-        match (click.button, view::place_at(self, table.room(), click.at)) {
+        match (click.button, view::place_at(self, table, theme, click.at)) {
             (Button::Left, Some(Place::Line(line))) => {
                 let was_chosen = line == self.chosen;
                 self.chosen = line;
@@ -307,9 +313,8 @@ impl Stage for SettingsForm {
                 requests.extend(setting.map(Request::Set));
             }
             (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
-                let lines: Vec<Line> = lines().collect();
-                let place = lines.iter().position(|line| *line == self.chosen);
-                self.chosen = lines[wheeled(wheel, place.unwrap_or_default(), lines.len())];
+                let (lines, place) = self.lines_and_place();
+                self.chosen = lines[wheeled(wheel, place, lines.len())];
             }
             _ => {}
         }

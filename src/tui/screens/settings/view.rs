@@ -71,15 +71,24 @@ fn numbered_lines() -> impl Iterator<Item = (u16, Line)> {
     screen.chain((HEADING + 1..).zip(NEW_GAMES))
 }
 
-/// What of the form lies on that cell, in an area in which it is drawn by [`draw`].
-pub(super) fn place_at(form: &SettingsForm, area: Rect, cell: Cell) -> Option<Place> {
-    let area = form_area(area);
+/// What of the form lies on that cell.
+pub(super) fn place_at(
+    form: &SettingsForm,
+    table: &Table,
+    theme: &Theme,
+    cell: Cell,
+) -> Option<Place> {
+    let area = form_area(table.room());
     let on_line = |&(number, _): &(u16, Line)| row(area, number).contains(cell);
     if let Some((_, line)) = numbered_lines().find(on_line) {
         return Some(Place::Line(line));
     }
     let mut place = 0;
-    for (values, number) in values(form, area.width).into_iter().zip(VALUES_TOP..) {
+    let foot_top = area.height - foot(form, table, area, theme).len() as u16;
+    for (values, number) in values(form, area.width)
+        .into_iter()
+        .zip(VALUES_TOP..foot_top)
+    {
         let mut cells = row(area, number);
         for value in values {
             cells.width = bracketed_width(&value);
@@ -106,17 +115,10 @@ fn draw_form(
         cursor = draw_line(form, line, table, theme, row(area, number), buffer).or(cursor);
     }
     Text::styled("New games", theme.dim()).render(row(area, HEADING), buffer);
-    let most = area.height.saturating_sub(VALUES_TOP + MEANING_LINES);
-    let mut foot = foot(form, table, area.width, theme);
-    if foot.len() > most.into() {
-        foot.truncate(usize::from(most).saturating_sub(1));
-        let more = format!("{} {} shows it all", theme.glyphs().cut, file_key(table));
-        foot.push(Text::styled(more, theme.error()));
-    }
-    let foot_height = (foot.len() as u16).min(most);
+    let foot = foot(form, table, area, theme);
+    let foot_top = area.height - foot.len() as u16;
     let mut words = value_lines(form, table, area.width, theme);
     words.extend(wrapped(&meaning(form, table), area.width, theme.text()));
-    let foot_top = area.height - foot_height;
     let rows = (VALUES_TOP..foot_top).map(|y| row(area, y));
     for (line, row) in words.into_iter().zip(rows) {
         line.render(row, buffer);
@@ -255,8 +257,22 @@ fn path_lines(path: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The lines at the foot of the form's area, as many as the values leave room for: what is wrong, else
+/// where the settings are kept.
+fn foot(form: &SettingsForm, table: &Table, area: Rect, theme: &Theme) -> Vec<Text<'static>> {
+    let most = usize::from(area.height.saturating_sub(VALUES_TOP + MEANING_LINES));
+    let mut foot = foot_words(form, table, area.width, theme);
+    if foot.len() > most {
+        foot.truncate(most.saturating_sub(1));
+        let more = format!("{} {} shows it all", theme.glyphs().cut, file_key(table));
+        foot.push(Text::styled(more, theme.error()));
+        foot.truncate(most);
+    }
+    foot
+}
+
 /// What is wrong, else where the settings are kept.
-fn foot(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Text<'static>> {
+fn foot_words(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> Vec<Text<'static>> {
     let kept = &table.kept_settings;
     let path = kept.shown_path();
     let lines = |words: &str, style: Style| wrapped(words, width, style);
