@@ -120,11 +120,12 @@ impl Keymap {
         }
     }
 
-    /// The first key for the action in that context, for words on the screen; the action's name when
-    /// it has no key.
+    /// The first key for the action in that context, or for what edits or works everywhere, for words
+    /// on the screen; the action's name when it has no key.
     pub fn name_of(&self, context: Context, action: Action) -> String {
-        let keys = self.keys_in(Some(context), action);
-        let first = keys.first().map(Key::to_string);
+        let own = self.keys_in(Some(context), action);
+        let keys = own.into_iter().chain(self.keys_in(None, action));
+        let first = keys.map(|key| key.to_string()).next();
         first.unwrap_or_else(|| action.name().to_string())
     }
 

@@ -7,7 +7,7 @@ use ratatui::layout::{Position as Cell, Rect};
 
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
-use crate::tui::keys::{Action, Context, Stroke};
+use crate::tui::keys::{Action, Context, Keymap, Stroke};
 use crate::tui::mouse::{Button, Click, wheeled};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
@@ -94,7 +94,7 @@ impl Line {
     }
 
     /// What the value that the options have means, in a line.
-    fn meaning(self, options: &GameOptions) -> String {
+    fn meaning(self, options: &GameOptions, keys: &Keymap) -> String {
         match self {
             Line::Blocks(side) => {
                 let count = options.blocks[side as usize];
@@ -143,7 +143,8 @@ impl Line {
             }
             .to_string(),
             Line::Name(side) => {
-                format!("Type {side}'s name, {NAME_WIDTH} columns at the most. Ctrl-U clears it.")
+                let key = keys.name_of(Context::Naming, Action::EraseLine);
+                format!("Type {side}'s name, {NAME_WIDTH} columns at the most. {key} clears it.")
             }
         }
     }
@@ -292,8 +293,8 @@ impl Stage for NewGame {
         Vec::new()
     }
 
-    fn view(&self, _table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        view::draw(self, theme, area, buffer)
+    fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+        view::draw(self, &table.keys, theme, area, buffer)
     }
 }
 
@@ -302,6 +303,7 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
     use crate::rules::{Position, Ruleset};
+    use crate::settings::KeyEntry;
     use crate::text;
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
@@ -474,7 +476,15 @@ mod tests {
     fn the_key_that_is_said_to_clear_a_name_does() {
         let mut form = NewGame::new(&GameOptions::default());
         go_to(&mut form, Line::Name(Side::Gold));
-        assert!(form.chosen.meaning(&form.options).contains("Ctrl-U"));
+        let meaning = |keys: &Keymap| form.chosen.meaning(&form.options, keys);
+        assert!(meaning(&Keymap::default()).contains("Ctrl-U clears it."));
+        let entry = KeyEntry {
+            line: 1,
+            path: vec!["erase-line".to_string()],
+            keys: vec!["F11".to_string()],
+        };
+        let (changed, _) = Keymap::with(&[entry]);
+        assert!(meaning(&changed).contains("F11 clears it."));
         form.edit(Stroke::Edit(Action::EraseLine));
         assert!(form.names[0].is_empty());
     }
@@ -492,7 +502,7 @@ mod tests {
             let mut form = NewGame::new(&GameOptions::default());
             go_to(&mut form, line);
             for _ in 0..line.values().len().max(1) {
-                let meaning = line.meaning(&form.options);
+                let meaning = line.meaning(&form.options, &Keymap::default());
                 assert!(
                     !meaning.is_empty() && text::width(&meaning) <= usize::from(view::FORM_WIDTH),
                     "{meaning}"

@@ -10,6 +10,7 @@ use super::{Line, NewGame, PARTS};
 use crate::rules::Net;
 use crate::start::NAME_WIDTH;
 use crate::text;
+use crate::tui::keys::Keymap;
 use crate::tui::layout::{middle_of, row};
 use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::theme::Theme;
@@ -63,7 +64,13 @@ fn bracketed_width(value: &str) -> usize {
 }
 
 /// Draws the form in the middle of the area. Returns where the hardware cursor belongs.
-pub fn draw(new_game: &NewGame, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
+pub fn draw(
+    new_game: &NewGame,
+    keys: &Keymap,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
     let form = form(area);
     Text::styled("New game", theme.accent()).render(row(form, 0), buffer);
     let mut cursor = None;
@@ -78,7 +85,7 @@ pub fn draw(new_game: &NewGame, theme: &Theme, area: Rect, buffer: &mut Buffer) 
         height: form.height.saturating_sub(y),
         ..form
     };
-    Paragraph::new(remarks(new_game, theme))
+    Paragraph::new(remarks(new_game, keys, theme))
         .wrap(Wrap { trim: false })
         .render(under, buffer);
     cursor
@@ -144,8 +151,8 @@ fn field_style(is_here: bool, elsewhere: Style, theme: &Theme) -> Style {
 
 /// What is said under the form: what the value under the cursor means, what else is settled, and
 /// what is wrong.
-fn remarks(new_game: &NewGame, theme: &Theme) -> Vec<Text<'static>> {
-    let meaning = new_game.chosen.meaning(&new_game.options);
+fn remarks(new_game: &NewGame, keys: &Keymap, theme: &Theme) -> Vec<Text<'static>> {
+    let meaning = new_game.chosen.meaning(&new_game.options, keys);
     let mut remarks = vec![Text::styled(meaning, theme.text())];
     let net = new_game.options.ruleset.net;
     if net != Net::default() {
