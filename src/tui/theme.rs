@@ -145,11 +145,7 @@ impl Theme {
 
     /// A side's name and marks in the room around the board.
     pub fn side(&self, side: Side) -> Style {
-        let ink = match side {
-            Side::Gold => Role::GoldWord,
-            Side::Blue => Role::BlueWord,
-        };
-        self.style(ink, Role::Room)
+        self.style(Role::word_of(side), Role::Room)
     }
 
     /// A side's name where it stands out.
@@ -186,11 +182,8 @@ impl Theme {
 
     /// A side's name, marks and star on such a surface, where they stand out.
     pub fn raised_side(&self, side: Side) -> Style {
-        let ink = match side {
-            Side::Gold => Role::GoldWord,
-            Side::Blue => Role::BlueWord,
-        };
-        self.style(ink, Role::Raised).add_modifier(Modifier::BOLD)
+        self.style(Role::word_of(side), Role::Raised)
+            .add_modifier(Modifier::BOLD)
     }
 
     /// The footer and the names of keys' actions in it.
@@ -248,11 +241,7 @@ impl Theme {
 
     /// The face beneath a block, in its net.
     pub fn face_beneath(&self, side: Side) -> Style {
-        let ink = match side {
-            Side::Gold => Role::GoldWord,
-            Side::Blue => Role::BlueWord,
-        };
-        self.style_or(ink, Role::Raised, Modifier::UNDERLINED)
+        self.style_or(Role::word_of(side), Role::Raised, Modifier::UNDERLINED)
     }
 
     /// The corner of a blue block that is cut off, so that the ground shows.

@@ -7,7 +7,6 @@
 //! ```
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::View;
@@ -17,11 +16,10 @@ use crate::tui::theme::Theme;
 
 /// Draws the frame with the coordinates, those of the cursor brighter.
 pub(super) fn draw(view: &View, cursor: Option<Square>, theme: &Theme, buf: &mut Buffer) {
-    let whole = Sheet {
+    let mut frame = Sheet {
         rect: view.frame,
         buf,
     };
-    let mut frame = whole;
     frame.fill(' ', theme.frame());
     if view.has_rim {
         rim(&mut frame, theme);
@@ -98,7 +96,7 @@ fn coordinates(view: &View, cursor: Option<Square>, theme: &Theme, buf: &mut Buf
         let Some(square) = Square::new(number, number) else {
             continue;
         };
-        let space: Rect = view.space(square);
+        let space = view.space(square);
         let (file, rank) = (b'a' + number as u8, b'1' + number as u8);
         let (x, y) = (space.x + space.width / 2, space.y + (space.height - 1) / 2);
         let (bottom, left) = (view.spaces.bottom(), view.frame.x + rim);

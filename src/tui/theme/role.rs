@@ -1,5 +1,7 @@
 //! What a colour is for.
 
+use crate::rules::Side;
+
 /// Lists the roles: each with what it is for, and its name in a theme's file.
 macro_rules! roles {
     ($($(#[doc = $about:literal])+ $role:ident = $name:literal,)+) => {
@@ -125,4 +127,14 @@ roles! {
     BlueWord = "blue-word",
     /// Blue's star, on its space.
     BlueStar = "blue-star",
+}
+
+impl Role {
+    /// A side's words and marks in the room.
+    pub(super) const fn word_of(side: Side) -> Role {
+        match side {
+            Side::Gold => Role::GoldWord,
+            Side::Blue => Role::BlueWord,
+        }
+    }
 }
