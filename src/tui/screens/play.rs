@@ -1,6 +1,7 @@
 //! Playing a game: choosing a block, tipping it, walking its hop, and what comes after the end.
 
 mod announce;
+mod keys;
 mod mouse;
 mod typed;
 mod view;
@@ -8,9 +9,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
-use crate::rules::{
-    Block, Direction, Game, Outcome, PlayError, Position, Square, Turn, Walk, WalkRefusal,
-};
+use crate::rules::{Block, Game, Outcome, PlayError, Position, Square, Turn, Walk};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::Layer;
 use crate::tui::motion::Stand;
@@ -165,204 +164,6 @@ impl Play {
         self.word = Some(word.into());
     }
 
-    /// Takes the `by`-th block after the one in hand in hand.
-    fn cycle_hand(&mut self, by: usize) {
-        let position = self.game.position();
-        let numbers: Vec<usize> = position
-            .numbered_blocks(position.to_move())
-            .map(|(number, _)| number)
-            .collect();
-        let place = numbers.iter().position(|&number| Some(number) == self.hand);
-        if let Some(place) = place {
-            self.hand = Some(numbers[(place + by) % numbers.len()]);
-        }
-    }
-
-    fn take_number(&mut self, number: usize) {
-        let position = self.game.position();
-        match position.block(position.to_move(), number) {
-            Some(_) => self.hand = Some(number),
-            None => self.refuse(format!("no block {} on the board", number + 1)),
-        }
-    }
-
-    fn tip(&mut self, direction: Direction) {
-        let Some(from) = self.hand_square() else {
-            return;
-        };
-        match self.game.position().explain(from, direction) {
-            Ok(tip) => self.walk = Some(Walk::new(self.game.position(), tip)),
-            Err(refusal) => self.refuse(refusal.to_string()),
-        }
-    }
-
-    fn undo(&mut self) {
-        if self.game.undo() {
-            self.begin_turn();
-        } else {
-            self.refuse("nothing to undo");
-        }
-    }
-
-    fn redo(&mut self, table: &Table) -> Vec<Request> {
-        if self.game.redo() {
-            self.begin_turn();
-            // What was announced when the turn was played is not asked again, but its end is.
-            match self.game.outcome() {
-                Some(_) => self.announce(table),
-                None => Vec::new(),
-            }
-        } else {
-            self.refuse("nothing to redo");
-            Vec::new()
-        }
-    }
-
-    fn act_tipping(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let position = self.game.position();
-        let others = position.block_count(position.to_move()).saturating_sub(1);
-        match action {
-            Action::Next => self.cycle_hand(1),
-            Action::Previous => self.cycle_hand(others),
-            Action::Number(number) => self.take_number(usize::from(number) - 1),
-            Action::Inspect => self.inspecting = self.hand_square(),
-            Action::Type => self.typed = Some(TypedTurn::default()),
-            Action::Undo => self.undo(),
-            Action::Redo => return self.redo(table),
-            Action::Flip => return vec![Request::Flip],
-            Action::ShowText => return vec![self.text()],
-            Action::Leave | Action::Menu => return vec![self.menu(table)],
-            _ => {
-                if let Some(direction) = steering::direction(action, table.flipped) {
-                    self.tip(direction);
-                }
-            }
-        }
-        Vec::new()
-    }
-
-    fn act_hopping(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let Some(walk) = &mut self.walk else {
-            return Vec::new();
-        };
-        match action {
-            Action::Next => go_round(walk, 1),
-            Action::Previous => go_round(walk, walk.tip().landings().len().saturating_sub(1)),
-            Action::Confirm => match walk.turn() {
-                Some(turn) => {
-                    let played = self.play(turn, table);
-                    return played.expect("it is made of the position's own tip and landing");
-                }
-                None => {
-                    let word = steps_due(walk);
-                    self.refuse(word);
-                }
-            },
-            Action::Back => {
-                if !walk.back() {
-                    self.walk = None;
-                }
-            }
-            Action::Leave => self.walk = None,
-            Action::Menu => return vec![self.menu(table)],
-            Action::Flip => return vec![Request::Flip],
-            _ => {
-                if let Some(direction) = steering::direction(action, table.flipped) {
-                    let stepped = walk.step(direction);
-                    let face = walk.tip().face();
-                    if let Err(refusal) = stepped {
-                        self.refuse(match refusal {
-                            WalkRefusal::NoSteps(_) => {
-                                let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
-                                format!("{face}: {enter} plays the turn")
-                            }
-                            other => other.to_string(),
-                        });
-                    }
-                }
-            }
-        }
-        Vec::new()
-    }
-
-    fn act_inspecting(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let Some(cursor) = self.inspecting else {
-            return Vec::new();
-        };
-        match action {
-            Action::Inspect => self.inspecting = None,
-            Action::Menu => return vec![self.menu(table)],
-            Action::Confirm => self.take_inspected(cursor),
-            Action::Flip => return vec![Request::Flip],
-            _ => {
-                let next = self.inspected_next(cursor, action, table.flipped);
-                self.inspecting = next.or(self.inspecting);
-            }
-        }
-        Vec::new()
-    }
-
-    /// Where the inspecting cursor goes from that space by that action.
-    fn inspected_next(&self, cursor: Square, action: Action, flipped: bool) -> Option<Square> {
-        let blocks = self.position().occupied();
-        match action {
-            Action::Next => steering::following(cursor, blocks, true),
-            Action::Previous => steering::following(cursor, blocks, false),
-            _ => cursor.step(steering::direction(action, flipped)?),
-        }
-    }
-
-    /// Takes the block under the inspecting cursor in hand, if the side to move has it.
-    fn take_inspected(&mut self, cursor: Square) {
-        if !self.is_under_way() {
-            return self.refuse("the game is over");
-        }
-        let position = self.game.position();
-        let side = position.to_move();
-        match (
-            position.numbered_block_at(side, cursor),
-            position.block_at(cursor),
-        ) {
-            (Some((number, _)), _) => {
-                self.hand = Some(number);
-                self.inspecting = None;
-            }
-            (None, Some((owner, _))) => {
-                self.refuse(format!(
-                    "the block on {cursor} is {owner}'s; it is {side}'s turn"
-                ));
-            }
-            (None, None) => self.refuse(format!("no block stands on {cursor}")),
-        }
-    }
-
-    fn act_over(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let last = self.game.ply_count();
-        let shown = self.shown.unwrap_or(last);
-        match action {
-            Action::Left => self.shown = Some(shown.saturating_sub(1)),
-            Action::Right => self.shown = Some(shown + 1),
-            Action::First => self.shown = Some(0),
-            Action::Last => self.shown = None,
-            Action::Inspect => {
-                let side = self.position().to_move();
-                let block = self.position().blocks(side).next();
-                self.inspecting = block.map(|block| block.square).or(Some(side.goal()));
-            }
-            Action::Undo => self.undo(),
-            Action::Flip => return vec![Request::Flip],
-            Action::NewGame => return vec![Request::ChooseGame],
-            Action::Rematch => {
-                return vec![Request::Rematch(announce::offered_first(&self.game))];
-            }
-            Action::ShowText => return vec![self.text()],
-            Action::Leave | Action::Menu => return vec![self.menu(table)],
-            _ => {}
-        }
-        self.shown = self.shown.filter(|&shown| shown < last);
-        Vec::new()
-    }
-
     /// The menu, or once the game has ended the result and what comes next.
     fn menu(&self, table: &Table) -> Request {
         Request::Open(match self.game.outcome() {
@@ -374,26 +175,6 @@ impl Play {
     /// The position that the board shows, as text.
     fn text(&self) -> Request {
         Request::Open(position_text(self.position().to_string()))
-    }
-
-    fn act_typing(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let position = *self.game.position();
-        let Some(typed) = &mut self.typed else {
-            return Vec::new();
-        };
-        match action {
-            Action::Leave => self.typed = None,
-            Action::Next => typed.complete(&position, false),
-            Action::Previous => typed.complete(&position, true),
-            Action::Confirm => {
-                if let Some(turn) = typed.take(&position) {
-                    let played = self.play(turn, table);
-                    return played.expect("it has been checked in this very position");
-                }
-            }
-            _ => {}
-        }
-        Vec::new()
     }
 }
 
@@ -446,7 +227,7 @@ impl Stage for Play {
                 self.is_under_way() && self.inspecting.is_some_and(is_own)
             }
             (Context::Inspecting, _) => self.inspecting.is_some_and(|cursor| {
-                let next = self.inspected_next(cursor, action, table.flipped);
+                let next = steering::next_inspected(self.position(), cursor, action, table.flipped);
                 next.is_some_and(|next| next != cursor)
             }),
             (Context::Over, Action::Left | Action::First) => {

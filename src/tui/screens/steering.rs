@@ -1,6 +1,6 @@
 //! Where an arrow or Tab leads on the board.
 
-use crate::rules::{BOARD_SIZE, Direction, Square, SquareSet};
+use crate::rules::{BOARD_SIZE, Direction, Position, Square, SquareSet};
 use crate::tui::keys::Action;
 use crate::tui::scene::seen;
 
@@ -53,6 +53,30 @@ pub fn following(from: Square, spaces: SquareSet, forward: bool) -> Option<Squar
         .find(is_past)
         .or_else(|| spaces.first())
         .copied()
+}
+
+/// Where the inspecting cursor begins: on the first block of the side to move, or on its goal where it
+/// has none.
+pub fn first_inspected(position: &Position) -> Square {
+    let side = position.to_move();
+    let block = position.blocks(side).next();
+    block.map_or(side.goal(), |block| block.square)
+}
+
+/// Where the inspecting cursor goes from there by that action: to the block after or before, or a
+/// step that way. Nothing when the action leads nowhere.
+pub fn next_inspected(
+    position: &Position,
+    cursor: Square,
+    action: Action,
+    flipped: bool,
+) -> Option<Square> {
+    let blocks = position.occupied();
+    match action {
+        Action::Next => following(cursor, blocks, true),
+        Action::Previous => following(cursor, blocks, false),
+        _ => cursor.step(direction(action, flipped)?),
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,222 @@
+//! A game with the keys: what each asks for at each moment of a turn, and after the end.
+
+use super::typed::TypedTurn;
+use super::{Play, announce, go_round, steps_due};
+use crate::rules::{Direction, Square, Walk, WalkRefusal};
+use crate::tui::keys::{Action, Context};
+use crate::tui::screens::steering;
+use crate::tui::stage::{Request, Table};
+
+impl Play {
+    /// Takes the `by`-th block after the one in hand in hand.
+    fn cycle_hand(&mut self, by: usize) {
+        let position = self.game.position();
+        let numbers: Vec<usize> = position
+            .numbered_blocks(position.to_move())
+            .map(|(number, _)| number)
+            .collect();
+        let place = numbers.iter().position(|&number| Some(number) == self.hand);
+        if let Some(place) = place {
+            self.hand = Some(numbers[(place + by) % numbers.len()]);
+        }
+    }
+
+    fn take_number(&mut self, number: usize) {
+        let position = self.game.position();
+        match position.block(position.to_move(), number) {
+            Some(_) => self.hand = Some(number),
+            None => self.refuse(format!("no block {} on the board", number + 1)),
+        }
+    }
+
+    /// Tips the block in hand that way on the board.
+    pub(super) fn tip(&mut self, direction: Direction) {
+        let Some(from) = self.hand_square() else {
+            return;
+        };
+        match self.game.position().explain(from, direction) {
+            Ok(tip) => self.walk = Some(Walk::new(self.game.position(), tip)),
+            Err(refusal) => self.refuse(refusal.to_string()),
+        }
+    }
+
+    fn undo(&mut self) {
+        if self.game.undo() {
+            self.begin_turn();
+        } else {
+            self.refuse("nothing to undo");
+        }
+    }
+
+    fn redo(&mut self, table: &Table) -> Vec<Request> {
+        if self.game.redo() {
+            self.begin_turn();
+            // What was announced when the turn was played is not asked again, but its end is.
+            match self.game.outcome() {
+                Some(_) => self.announce(table),
+                None => Vec::new(),
+            }
+        } else {
+            self.refuse("nothing to redo");
+            Vec::new()
+        }
+    }
+
+    /// Does what a key asks for when a turn begins.
+    pub(super) fn act_tipping(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let position = self.game.position();
+        let others = position.block_count(position.to_move()).saturating_sub(1);
+        match action {
+            Action::Next => self.cycle_hand(1),
+            Action::Previous => self.cycle_hand(others),
+            Action::Number(number) => self.take_number(usize::from(number) - 1),
+            Action::Inspect => self.inspecting = self.hand_square(),
+            Action::Type => self.typed = Some(TypedTurn::default()),
+            Action::Undo => self.undo(),
+            Action::Redo => return self.redo(table),
+            Action::Flip => return vec![Request::Flip],
+            Action::ShowText => return vec![self.text()],
+            Action::Leave | Action::Menu => return vec![self.menu(table)],
+            _ => {
+                if let Some(direction) = steering::direction(action, table.flipped) {
+                    self.tip(direction);
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// Does what a key asks for while a block hops.
+    pub(super) fn act_hopping(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let Some(walk) = &mut self.walk else {
+            return Vec::new();
+        };
+        match action {
+            Action::Next => go_round(walk, 1),
+            Action::Previous => go_round(walk, walk.tip().landings().len().saturating_sub(1)),
+            Action::Confirm => match walk.turn() {
+                Some(turn) => {
+                    let played = self.play(turn, table);
+                    return played.expect("it is made of the position's own tip and landing");
+                }
+                None => {
+                    let word = steps_due(walk);
+                    self.refuse(word);
+                }
+            },
+            Action::Back => {
+                if !walk.back() {
+                    self.walk = None;
+                }
+            }
+            Action::Leave => self.walk = None,
+            Action::Menu => return vec![self.menu(table)],
+            Action::Flip => return vec![Request::Flip],
+            _ => {
+                if let Some(direction) = steering::direction(action, table.flipped) {
+                    let stepped = walk.step(direction);
+                    let face = walk.tip().face();
+                    if let Err(refusal) = stepped {
+                        self.refuse(match refusal {
+                            WalkRefusal::NoSteps(_) => {
+                                let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
+                                format!("{face}: {enter} plays the turn")
+                            }
+                            other => other.to_string(),
+                        });
+                    }
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// Does what a key asks for while a cursor walks over the board.
+    pub(super) fn act_inspecting(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let Some(cursor) = self.inspecting else {
+            return Vec::new();
+        };
+        match action {
+            Action::Inspect => self.inspecting = None,
+            Action::Menu => return vec![self.menu(table)],
+            Action::Confirm => self.take_inspected(cursor),
+            Action::Flip => return vec![Request::Flip],
+            _ => {
+                let next = steering::next_inspected(self.position(), cursor, action, table.flipped);
+                self.inspecting = next.or(self.inspecting);
+            }
+        }
+        Vec::new()
+    }
+
+    /// Takes the block under the inspecting cursor in hand, if the side to move has it.
+    fn take_inspected(&mut self, cursor: Square) {
+        if !self.is_under_way() {
+            return self.refuse("the game is over");
+        }
+        let position = self.game.position();
+        let side = position.to_move();
+        match (
+            position.numbered_block_at(side, cursor),
+            position.block_at(cursor),
+        ) {
+            (Some((number, _)), _) => {
+                self.hand = Some(number);
+                self.inspecting = None;
+            }
+            (None, Some((owner, _))) => {
+                self.refuse(format!(
+                    "the block on {cursor} is {owner}'s; it is {side}'s turn"
+                ));
+            }
+            (None, None) => self.refuse(format!("no block stands on {cursor}")),
+        }
+    }
+
+    /// Does what a key asks for after the end of the game.
+    pub(super) fn act_over(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let last = self.game.ply_count();
+        let shown = self.shown.unwrap_or(last);
+        match action {
+            Action::Left => self.shown = Some(shown.saturating_sub(1)),
+            Action::Right => self.shown = Some(shown + 1),
+            Action::First => self.shown = Some(0),
+            Action::Last => self.shown = None,
+            Action::Inspect => {
+                self.inspecting = Some(steering::first_inspected(self.position()));
+            }
+            Action::Undo => self.undo(),
+            Action::Flip => return vec![Request::Flip],
+            Action::NewGame => return vec![Request::ChooseGame],
+            Action::Rematch => {
+                return vec![Request::Rematch(announce::offered_first(&self.game))];
+            }
+            Action::ShowText => return vec![self.text()],
+            Action::Leave | Action::Menu => return vec![self.menu(table)],
+            _ => {}
+        }
+        self.shown = self.shown.filter(|&shown| shown < last);
+        Vec::new()
+    }
+
+    /// Does what a key asks for while a turn is typed.
+    pub(super) fn act_typing(&mut self, action: Action, table: &Table) -> Vec<Request> {
+        let position = *self.game.position();
+        let Some(typed) = &mut self.typed else {
+            return Vec::new();
+        };
+        match action {
+            Action::Leave => self.typed = None,
+            Action::Next => typed.complete(&position, false),
+            Action::Previous => typed.complete(&position, true),
+            Action::Confirm => {
+                if let Some(turn) = typed.take(&position) {
+                    let played = self.play(turn, table);
+                    return played.expect("it has been checked in this very position");
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+}
