@@ -117,6 +117,15 @@ mod tests {
     }
 
     #[test]
+    fn a_box_lies_in_the_middle_and_never_outside() {
+        let area = Rect::new(3, 2, 20, 9);
+        assert_eq!(middle_of(area, 10, 3), Rect::new(8, 5, 10, 3));
+        assert_eq!(middle_of(area, 9, 4), Rect::new(9, 5, 9, 4));
+        assert_eq!(middle_of(area, 30, 30), area);
+        assert_eq!(middle_of(Rect::ZERO, 4, 4), Rect::ZERO);
+    }
+
+    #[test]
     fn the_footer_is_the_last_line() {
         let area = Rect::new(0, 0, 80, 24);
         let parts = (Rect::new(0, 0, 80, 23), Rect::new(0, 23, 80, 1));
