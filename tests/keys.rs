@@ -1,4 +1,5 @@
 //! The keys, and what a player's file changes in them.
+#![cfg(feature = "tui")]
 
 use std::path::Path;
 
