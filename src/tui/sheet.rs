@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::faces::Picture;
 use super::theme::Theme;
@@ -105,6 +105,8 @@ impl Sheet<'_> {
             self.put(x, y, theme.glyphs().face(face), style);
             return 1;
         };
+        // Never bold, which may mean brighter: ink of one place is ground of the next.
+        let style = style.remove_modifier(Modifier::BOLD);
         let left = (width - picture.columns()) / 2;
         // In points, so that a picture may begin in the middle of a line.
         let (rows, top) = (2 * picture.lines(), height - picture.lines());

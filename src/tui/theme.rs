@@ -82,11 +82,13 @@ impl Theme {
     }
 
     /// Whether blocks have lines around them: where the scheme wants it, and where their colour is
-    /// that of a space, if there is any.
+    /// that of a space, if there is any, or as light.
     pub fn has_outlines(&self) -> bool {
         let plates = Side::ALL.map(|side| self.colour(Part::Top.role(side)));
         let spaces = [Role::LightSpace, Role::DarkSpace].map(|space| self.colour(space));
-        self.scheme.outlined || plates.iter().any(|plate| spaces.contains(plate))
+        let is_light = |colour: &Option<Color>| colour.is_some_and(depth::is_light);
+        let both_light = plates.iter().any(is_light) && spaces.iter().any(is_light);
+        self.scheme.outlined || both_light || plates.iter().any(|plate| spaces.contains(plate))
     }
 
     /// A role's colour where there are any.
@@ -116,6 +118,14 @@ impl Theme {
         }
     }
 
+    /// That style in bold, or as it is where bold would fade it.
+    fn bold(style: Style) -> Style {
+        match (style.fg, style.bg) {
+            (Some(ink), Some(ground)) if depth::is_faded_by_bold(ink, ground) => style,
+            _ => style.add_modifier(Modifier::BOLD),
+        }
+    }
+
     /// The room around everything, and words in it.
     pub fn text(&self) -> Style {
         self.style(Role::Word, Role::Room)
@@ -128,19 +138,17 @@ impl Theme {
 
     /// Headings and words that stand out.
     pub fn strong(&self) -> Style {
-        self.text().add_modifier(Modifier::BOLD)
+        Theme::bold(self.text())
     }
 
     /// Titles, and whatever calls for the eye.
     pub fn accent(&self) -> Style {
-        self.style(Role::Accent, Role::Room)
-            .add_modifier(Modifier::BOLD)
+        Theme::bold(self.style(Role::Accent, Role::Room))
     }
 
     /// Words about something wrong.
     pub fn error(&self) -> Style {
-        self.style(Role::Error, Role::Room)
-            .add_modifier(Modifier::BOLD)
+        Theme::bold(self.style(Role::Error, Role::Room))
     }
 
     /// A side's name and marks in the room around the board.
@@ -150,13 +158,12 @@ impl Theme {
 
     /// A side's name where it stands out.
     pub fn side_strong(&self, side: Side) -> Style {
-        self.side(side).add_modifier(Modifier::BOLD)
+        Theme::bold(self.side(side))
     }
 
     /// The entry chosen among others.
     pub fn selection(&self) -> Style {
-        self.style_or(Role::ChosenWord, Role::Chosen, Modifier::REVERSED)
-            .add_modifier(Modifier::BOLD)
+        Theme::bold(self.style_or(Role::ChosenWord, Role::Chosen, Modifier::REVERSED))
     }
 
     /// A surface that lies on top of others, and words on it: dialogs, the menu, help.
@@ -166,7 +173,7 @@ impl Theme {
 
     /// Words that stand out on such a surface.
     pub fn raised_strong(&self) -> Style {
-        self.raised().add_modifier(Modifier::BOLD)
+        Theme::bold(self.raised())
     }
 
     /// Words that matter less on such a surface.
@@ -176,14 +183,12 @@ impl Theme {
 
     /// Titles and keys on such a surface.
     pub fn raised_accent(&self) -> Style {
-        self.style(Role::Accent, Role::Raised)
-            .add_modifier(Modifier::BOLD)
+        Theme::bold(self.style(Role::Accent, Role::Raised))
     }
 
     /// A side's name, marks and star on such a surface, where they stand out.
     pub fn raised_side(&self, side: Side) -> Style {
-        self.style(Role::word_of(side), Role::Raised)
-            .add_modifier(Modifier::BOLD)
+        Theme::bold(self.style(Role::word_of(side), Role::Raised))
     }
 
     /// The footer and the names of keys' actions in it.
@@ -203,8 +208,11 @@ impl Theme {
 
     /// The coordinates of the space under the cursor.
     pub fn frame_cursor(&self) -> Style {
-        self.style(Role::FrameCursor, Role::Frame)
-            .add_modifier(Modifier::BOLD)
+        let style = self.style(Role::FrameCursor, Role::Frame);
+        match Theme::bold(style) {
+            plain if plain == style => style.add_modifier(Modifier::UNDERLINED),
+            bold => bold,
+        }
     }
 
     /// A bare space.
@@ -216,9 +224,7 @@ impl Theme {
     pub fn mark(&self, mark: Mark, ground: Ground) -> Style {
         let style = self.style(mark.role(ground), ground.role());
         match mark {
-            Mark::Legal | Mark::Cursor | Mark::InHand | Mark::Trail => {
-                style.add_modifier(Modifier::BOLD)
-            }
+            Mark::Legal | Mark::Cursor | Mark::InHand | Mark::Trail => Theme::bold(style),
             Mark::Illegal | Mark::Grain if !self.is_coloured() => style.add_modifier(Modifier::DIM),
             _ => style,
         }

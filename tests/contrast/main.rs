@@ -17,7 +17,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
 use screen::Bench;
-use styles::{Sort, ornaments, pairs};
+use styles::{Sort, ornaments, pairs, side_words};
 
 /// The contrast of WCAG 2.1 that words need (success criterion 1.4.3).
 const WORD: f64 = 4.5;
@@ -26,6 +26,9 @@ const SYMBOL: f64 = 3.0;
 
 /// The two depths in which colours are the same in every terminal.
 const CERTAIN: [Depth; 2] = [Depth::True, Depth::Indexed];
+
+/// The two tones of the board.
+const TONES: [Tone; 2] = [Tone::Light, Tone::Dark];
 
 /// What symbols have in sixteen colours, whatever the terminal makes of them: grey on grey, for what
 /// stands back, comes no nearer to what they need.
@@ -68,6 +71,18 @@ fn everything_stands_out_from_its_ground() {
     assert!(weak.is_empty(), "{weak:#?}");
 }
 
+/// Who is to move and who has won is said with a little to spare, wherever it is written.
+#[test]
+fn the_words_of_the_sides_stand_out_from_every_surface() {
+    const SPARE: f64 = 0.1;
+    for (theme, styles) in themes(&CERTAIN) {
+        for (name, style) in side_words(&styles) {
+            let contrast = contrast_in(style, &[0; 16]);
+            assert!(contrast >= WORD + SPARE, "{theme}, {name}: {contrast:.2}");
+        }
+    }
+}
+
 /// In sixteen colours words have what symbols need, whatever the terminal makes of them: no choice
 /// gives light red on black more in all.
 #[test]
@@ -87,6 +102,98 @@ fn sixteen_colours_are_legible_in_terminals_as_they_come() {
     assert!(weak.is_empty(), "{weak:#?}");
 }
 
+/// The colour that many terminals draw bold ink in.
+const fn when_bold(ink: Color) -> Color {
+    match ink {
+        Color::Black => Color::DarkGray,
+        Color::Red => Color::LightRed,
+        Color::Green => Color::LightGreen,
+        Color::Yellow => Color::LightYellow,
+        Color::Blue => Color::LightBlue,
+        Color::Magenta => Color::LightMagenta,
+        Color::Cyan => Color::LightCyan,
+        Color::Gray => Color::White,
+        other => other,
+    }
+}
+
+/// What bold takes from a style where it means bright, if it takes anything.
+fn faded_by_bold(style: Style) -> Option<String> {
+    let ink = style
+        .fg
+        .filter(|_| style.add_modifier.contains(Modifier::BOLD))?;
+    let bright = style.fg(when_bold(ink));
+    let faded = SIXTEEN.into_iter().find_map(|(terminal, sixteen)| {
+        let [plain, bold] = [style, bright].map(|style| contrast_in(style, &sixteen));
+        (bold < plain).then(|| format!("{plain:.2} to {bold:.2} in {terminal}"))
+    });
+    faded
+}
+
+#[test]
+fn what_is_bold_is_never_fainter_than_what_is_plain() {
+    for (name, theme) in themes(&[Depth::Sixteen]) {
+        for (pair, style, _) in pairs(&theme) {
+            assert_eq!(faded_by_bold(style), None, "{name}, {pair}");
+        }
+        for bench in screens(&theme) {
+            let buffer = bench.buffer();
+            for at in buffer.area.positions() {
+                let cell = &buffer[at];
+                let faded = faded_by_bold(cell.style()).filter(|_| cell.symbol() != " ");
+                assert_eq!(faded, None, "{name}, at {at} of\n{}", bench.text());
+            }
+        }
+    }
+}
+
+/// The lower edge of one is not the upper edge of the next: they do not grow together.
+#[test]
+fn two_blocks_of_a_side_one_above_the_other_are_two() {
+    for (name, theme) in themes(&Depth::ALL) {
+        for side in Side::ALL {
+            let [lower, upper] = [Part::South, Part::North].map(|part| theme.block(side, part).bg);
+            assert!(theme.has_outlines() || lower != upper, "{name}, {side}");
+        }
+    }
+}
+
+/// The lines around blocks show where colours do not.
+#[test]
+fn blocks_stand_out_from_the_spaces_of_sixteen_colours() {
+    const SEEN: f64 = 1.5;
+    for (name, theme) in themes(&[Depth::Sixteen]) {
+        for (terminal, sixteen) in SIXTEEN {
+            for (side, tone) in Side::ALL
+                .into_iter()
+                .flat_map(|side| TONES.map(|tone| (side, tone)))
+            {
+                let plate = theme.block(side, Part::Top).bg.unwrap();
+                let space = theme.ground(Ground::Wood(tone)).bg.unwrap();
+                let contrast = contrast(light(plate, &sixteen), light(space, &sixteen));
+                assert!(
+                    theme.has_outlines() || contrast >= SEEN,
+                    "{name}, {side} on {tone:?} in {terminal}: {contrast:.2}"
+                );
+            }
+        }
+    }
+}
+
+/// The board is one piece of wood: its two tones are told apart, and neither cries out.
+#[test]
+fn the_tones_of_the_board_differ_a_little() {
+    const LOUD: f64 = 30.0;
+    for (name, theme) in themes(&CERTAIN) {
+        let [one, other] = TONES.map(|tone| {
+            let ground = theme.ground(Ground::Wood(tone)).bg.unwrap();
+            light(ground, &[0; 16])
+        });
+        let far = distance(one, other);
+        assert!((2.0..LOUD).contains(&far), "{name}: {far:.1}");
+    }
+}
+
 /// Marks lie beside the streaks of the wood, never on them; so that none is taken for one.
 #[test]
 fn the_grain_is_seen_and_stands_back() {
@@ -100,7 +207,7 @@ fn the_grain_is_seen_and_stands_back() {
         }
     }
     let wood = Theme::default();
-    for tone in [Tone::Light, Tone::Dark] {
+    for tone in TONES {
         let grain = wood.grain(Ground::Wood(tone)).unwrap();
         assert!(contrast_in(grain, &[0; 16]) > 1.1, "{tone:?}");
     }
@@ -231,7 +338,16 @@ fn screens(theme: &Theme) -> Vec<Bench> {
         game(START, "m Down*2"),
         game(OFF, "3 Up"),
         game(OFF, "3 Up Enter"),
+        won(Side::Gold, game("7/5cs1/3XT3/7/7/7/7 g", "Up Enter")),
+        won(Side::Blue, game("7/7/7/7/3xs3/5CS1/7 b", "Down Enter")),
     ]
+}
+
+/// A screen on which that side has won, or it is none of those.
+fn won(side: Side, bench: Bench) -> Bench {
+    let headline = format!("{side} wins");
+    assert!(bench.text().contains(&headline), "{}", bench.text());
+    bench
 }
 
 /// The cells with something to read, with whether it is part of a word.

@@ -28,6 +28,8 @@ pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
         ("raised strong", theme.raised_strong()),
         ("raised dim", theme.raised_dim()),
         ("raised accent", theme.raised_accent()),
+        ("raised gold", theme.raised_side(Side::Gold)),
+        ("raised blue", theme.raised_side(Side::Blue)),
         ("footer", theme.footer()),
         ("footer key", theme.footer_key()),
         ("frame", theme.frame()),
@@ -51,6 +53,19 @@ pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
         }
     }
     pairs
+}
+
+/// Every style in which a side's word or mark is written, with what it is for.
+pub fn side_words(theme: &Theme) -> Vec<(String, Style)> {
+    let words = |side| {
+        [
+            (format!("{side}"), theme.side(side)),
+            (format!("strong {side}"), theme.side_strong(side)),
+            (format!("raised {side}"), theme.raised_side(side)),
+            (format!("{side} beneath"), theme.face_beneath(side)),
+        ]
+    };
+    Side::ALL.into_iter().flat_map(words).collect()
 }
 
 /// Every pair of ink and ground of what is drawn and not read: the wood's grain, shadows, the edges

@@ -99,8 +99,9 @@ impl Mark {
             (Mark::Landing, Ground::Landing(_)) => Role::Landing,
             (Mark::Cursor, _) => Role::Cursor,
             // Stars lie on the inlay alone, or on a fault's red.
-            (Mark::Star(Side::Gold), Ground::Inlay | Ground::Fault) => Role::GoldStar,
-            (Mark::Star(Side::Blue), Ground::Inlay | Ground::Fault) => Role::BlueStar,
+            (Mark::Star(Side::Gold), Ground::Inlay) => Role::GoldStar,
+            (Mark::Star(Side::Blue), Ground::Inlay) => Role::BlueStar,
+            (Mark::Star(_), Ground::Fault) => Role::FaultMark,
             (Mark::Grain, _) => ground.role(),
             (Mark::InHand | Mark::LastTurn | Mark::Trail | Mark::Landing | Mark::Star(_), _) => {
                 Role::Mark

@@ -46,8 +46,8 @@ pub(super) const fn paint_of(role: Role) -> Paint {
 
         Role::GoldTop => YELLOW,
         Role::GoldNorth => paint(Rgb(255, 230, 110), 221, Color::LightYellow),
-        Role::GoldEast => paint(Rgb(238, 192, 0), 220, Color::LightYellow),
-        Role::GoldSouth => paint(Rgb(226, 180, 0), 220, Color::LightYellow),
+        Role::GoldEast => paint(Rgb(238, 192, 0), 220, Color::Yellow),
+        Role::GoldSouth => paint(Rgb(226, 180, 0), 220, Color::Yellow),
         Role::GoldWest => paint(Rgb(255, 222, 70), 221, Color::LightYellow),
         Role::GoldInk => BLACK,
         Role::GoldWord | Role::GoldStar => YELLOW,

@@ -48,10 +48,10 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::ExitGround => WHITE,
 
         Role::GoldTop => grey(244, 255, Color::White),
-        Role::GoldNorth => grey(222, 253, Color::Gray),
+        Role::GoldNorth => grey(222, 253, Color::White),
         Role::GoldEast => grey(186, 250, Color::Gray),
         Role::GoldSouth => grey(168, 248, Color::Gray),
-        Role::GoldWest => grey(208, 252, Color::Gray),
+        Role::GoldWest => grey(208, 252, Color::White),
         Role::GoldInk => BLACK,
         Role::GoldWord | Role::GoldStar => WHITE,
 

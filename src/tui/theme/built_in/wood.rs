@@ -25,12 +25,12 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::FrameCursor => paint(SUN, 227, Color::LightYellow),
 
         Role::LightSpace => paint(WOOD_LIGHT, 137, Color::DarkGray),
-        Role::DarkSpace => paint(WOOD_DARK, 94, Color::Black),
+        Role::DarkSpace => paint(WOOD_DARK, 95, Color::Black),
         Role::LightWorn => paint(WORN_LIGHT, 102, Color::DarkGray),
         Role::DarkWorn => paint(WORN_DARK, 243, Color::Black),
         Role::Inlay => paint(INLAY, 52, Color::Magenta),
         Role::LightLanding => paint(MOSS_LIGHT, 65, Color::Blue),
-        Role::DarkLanding => paint(MOSS_DARK, 64, Color::Blue),
+        Role::DarkLanding => paint(MOSS_DARK, 65, Color::Blue),
         Role::Fault => paint(RUST, 124, Color::Red),
         Role::FaultMark => paint(CHALK, 231, Color::White),
 
@@ -44,18 +44,18 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::ExitGround => paint(CHALK, 231, Color::White),
 
         Role::GoldTop => paint(GOLD[0], 221, Color::LightYellow),
-        Role::GoldNorth => paint(GOLD[1], 178, Color::Yellow),
+        Role::GoldNorth => paint(GOLD[1], 178, Color::LightYellow),
         Role::GoldEast => paint(GOLD[2], 136, Color::Yellow),
         Role::GoldSouth => paint(GOLD[3], 136, Color::Yellow),
-        Role::GoldWest => paint(GOLD[4], 178, Color::Yellow),
+        Role::GoldWest => paint(GOLD[4], 178, Color::LightYellow),
         Role::GoldInk => paint(GOLD_INK, 16, Color::Black),
         Role::GoldWord | Role::GoldStar => paint(GOLD_WORD, 221, Color::LightYellow),
 
         Role::BlueTop => paint(BLUE[0], 116, Color::LightCyan),
-        Role::BlueNorth => paint(BLUE[1], 80, Color::Cyan),
+        Role::BlueNorth => paint(BLUE[1], 80, Color::LightCyan),
         Role::BlueEast => paint(BLUE[2], 37, Color::Cyan),
         Role::BlueSouth => paint(BLUE[3], 30, Color::Cyan),
-        Role::BlueWest => paint(BLUE[4], 73, Color::Cyan),
+        Role::BlueWest => paint(BLUE[4], 73, Color::LightCyan),
         Role::BlueInk => paint(BLUE_INK, 16, Color::Black),
         Role::BlueWord | Role::BlueStar => paint(BLUE_WORD, 116, Color::LightCyan),
     }
