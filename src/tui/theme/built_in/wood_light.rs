@@ -11,7 +11,7 @@ use crate::tui::theme::scheme::Paint;
 pub(super) const fn paint_of(role: Role) -> Paint {
     match role {
         Role::Room => paint(Rgb(245, 237, 221), 255, Color::White),
-        Role::Raised => paint(Rgb(231, 218, 193), 254, Color::White),
+        Role::Raised => paint(Rgb(231, 218, 193), 231, Color::White),
         Role::Chosen => paint(Rgb(112, 70, 36), 94, Color::Blue),
 
         Role::Word => paint(Rgb(54, 38, 24), 235, Color::Black),
@@ -29,7 +29,7 @@ pub(super) const fn paint_of(role: Role) -> Paint {
         Role::LightWorn => paint(Rgb(150, 132, 112), 102, Color::White),
         Role::DarkWorn => paint(Rgb(135, 119, 101), 243, Color::Gray),
 
-        Role::GoldWord => paint(Rgb(120, 78, 0), 58, Color::Black),
+        Role::GoldWord => paint(Rgb(120, 78, 0), 94, Color::Black),
         Role::BlueWord => paint(Rgb(0, 98, 118), 24, Color::Blue),
 
         // Of sixteen colours the light ones make a board of paper, and all ink on it is dark.
