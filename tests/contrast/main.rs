@@ -5,18 +5,17 @@
 mod colour;
 #[path = "../screen/mod.rs"]
 mod screen;
+mod screens;
 mod styles;
 
 use colour::{EYES, Light, SIXTEEN, contrast, distance, light, seen_by};
-use deblockle::dice::Dice;
 use deblockle::palette::Rgb;
 use deblockle::rules::Side;
-use deblockle::tui::app::App;
 use deblockle::tui::theme::{BuiltIn, Depth, Ground, Paint, Part, Role, Theme, Tone};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier, Style};
-use screen::Bench;
+use screens::screens;
 use styles::{Sort, ornaments, pairs, side_words};
 
 /// The contrast of WCAG 2.1 that words need (success criterion 1.4.3).
@@ -123,11 +122,10 @@ fn faded_by_bold(style: Style) -> Option<String> {
         .fg
         .filter(|_| style.add_modifier.contains(Modifier::BOLD))?;
     let bright = style.fg(when_bold(ink));
-    let faded = SIXTEEN.into_iter().find_map(|(terminal, sixteen)| {
+    SIXTEEN.into_iter().find_map(|(terminal, sixteen)| {
         let [plain, bold] = [style, bright].map(|style| contrast_in(style, &sixteen));
         (bold < plain).then(|| format!("{plain:.2} to {bold:.2} in {terminal}"))
-    });
-    faded
+    })
 }
 
 #[test]
@@ -304,50 +302,6 @@ fn no_two_parts_of_a_theme_look_alike_that_have_to_be_told_apart() {
             assert!(far >= APART, "{name}, {parts}: {far:.1}");
         }
     }
-}
-
-/// Screens of every sort, with most of what is ever on them.
-fn screens(theme: &Theme) -> Vec<Bench> {
-    const START: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
-    const OFF: &str = "2tl4/5cs1/3XT3/7/2HX4/7/4CL2 g";
-    let title = |keys: &str| {
-        let mut bench = Bench::of(App::new(Dice::new(1), theme.clone()));
-        bench.press(keys);
-        bench
-    };
-    let game = |start: &str, keys: &str| {
-        let options = screen::from_position(start);
-        let mut bench = Bench::of(App::with_game(Dice::new(1), theme.clone(), options));
-        bench.press(keys);
-        bench
-    };
-    let mut editor = title("Down Enter");
-    editor.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
-    editor.press("v Down");
-    vec![
-        title(""),
-        title("Enter Right"),
-        title("Enter Enter 2 ] Space Up"),
-        title("? Tab"),
-        editor,
-        game(START, "3"),
-        game(START, "1 Down"),
-        game(START, ":c3-c4-b5 Enter Enter Tab Left Down"),
-        game(START, "i Up Right"),
-        game(START, ":c3-x4 Enter"),
-        game(START, "m Down*2"),
-        game(OFF, "3 Up"),
-        game(OFF, "3 Up Enter"),
-        won(Side::Gold, game("7/5cs1/3XT3/7/7/7/7 g", "Up Enter")),
-        won(Side::Blue, game("7/7/7/7/3xs3/5CS1/7 b", "Down Enter")),
-    ]
-}
-
-/// A screen on which that side has won, or it is none of those.
-fn won(side: Side, bench: Bench) -> Bench {
-    let headline = format!("{side} wins");
-    assert!(bench.text().contains(&headline), "{}", bench.text());
-    bench
 }
 
 /// The cells with something to read, with whether it is part of a word.

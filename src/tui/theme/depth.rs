@@ -36,21 +36,17 @@ impl Depth {
 
 /// Whether that is one of the sixteen, and a light one: black can be read on it.
 pub(super) const fn is_light(colour: Color) -> bool {
-    match colour {
-        Color::Green | Color::Yellow | Color::Cyan | Color::Gray | Color::White => true,
-        Color::LightRed | Color::LightGreen | Color::LightYellow => true,
-        Color::LightBlue | Color::LightMagenta | Color::LightCyan => true,
-        _ => false,
-    }
+    use Color::*;
+    matches!(colour, Green | Yellow | Cyan | Gray)
+        || matches!(colour, LightRed | LightGreen | LightYellow | LightBlue)
+        || matches!(colour, LightMagenta | LightCyan | White)
 }
 
 /// Whether bold ink would be fainter there than plain ink: many terminals draw the first eight of
 /// the sixteen brighter when they are bold.
 pub(super) const fn is_faded_by_bold(ink: Color, ground: Color) -> bool {
-    let is_brightened = match ink {
-        Color::Black | Color::Red | Color::Green | Color::Yellow => true,
-        Color::Blue | Color::Magenta | Color::Cyan | Color::Gray => true,
-        _ => false,
-    };
+    use Color::*;
+    let is_brightened =
+        matches!(ink, Black | Red | Green | Yellow) || matches!(ink, Blue | Magenta | Cyan | Gray);
     is_brightened && is_light(ground)
 }

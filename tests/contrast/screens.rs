@@ -1,0 +1,52 @@
+//! The screens that are looked at.
+
+use deblockle::dice::Dice;
+use deblockle::rules::Side;
+use deblockle::tui::app::App;
+use deblockle::tui::theme::Theme;
+
+use crate::screen::{self, Bench};
+
+/// Screens of every sort, with most of what is ever on them.
+pub fn screens(theme: &Theme) -> Vec<Bench> {
+    const START: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
+    const OFF: &str = "2tl4/5cs1/3XT3/7/2HX4/7/4CL2 g";
+    let title = |keys: &str| {
+        let mut bench = Bench::of(App::new(Dice::new(1), theme.clone()));
+        bench.press(keys);
+        bench
+    };
+    let game = |start: &str, keys: &str| {
+        let options = screen::from_position(start);
+        let mut bench = Bench::of(App::with_game(Dice::new(1), theme.clone(), options));
+        bench.press(keys);
+        bench
+    };
+    let mut editor = title("Down Enter");
+    editor.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
+    editor.press("v Down");
+    vec![
+        title(""),
+        title("Enter Right"),
+        title("Enter Enter 2 ] Space Up"),
+        title("? Tab"),
+        editor,
+        game(START, "3"),
+        game(START, "1 Down"),
+        game(START, ":c3-c4-b5 Enter Enter Tab Left Down"),
+        game(START, "i Up Right"),
+        game(START, ":c3-x4 Enter"),
+        game(START, "m Down*2"),
+        game(OFF, "3 Up"),
+        game(OFF, "3 Up Enter"),
+        won(Side::Gold, game("7/5cs1/3XT3/7/7/7/7 g", "Up Enter")),
+        won(Side::Blue, game("7/7/7/7/3xs3/5CS1/7 b", "Down Enter")),
+    ]
+}
+
+/// A screen on which that side has won, or it is none of those.
+fn won(side: Side, bench: Bench) -> Bench {
+    let headline = format!("{side} wins");
+    assert!(bench.text().contains(&headline), "{}", bench.text());
+    bench
+}
