@@ -19,17 +19,11 @@ pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
         ("strong", theme.strong()),
         ("accent", theme.accent()),
         ("error", theme.error()),
-        ("gold", theme.side(Side::Gold)),
-        ("blue", theme.side(Side::Blue)),
-        ("strong gold", theme.side_strong(Side::Gold)),
-        ("strong blue", theme.side_strong(Side::Blue)),
         ("selection", theme.selection()),
         ("raised", theme.raised()),
         ("raised strong", theme.raised_strong()),
         ("raised dim", theme.raised_dim()),
         ("raised accent", theme.raised_accent()),
-        ("raised gold", theme.raised_side(Side::Gold)),
-        ("raised blue", theme.raised_side(Side::Blue)),
         ("footer", theme.footer()),
         ("footer key", theme.footer_key()),
         ("frame", theme.frame()),
@@ -40,6 +34,8 @@ pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
     ]
     .map(|(name, style)| (name.to_string(), style, Sort::Word))
     .into();
+    let of_sides = side_words(theme).into_iter();
+    pairs.extend(of_sides.map(|(name, style)| (name, style, Sort::Word)));
     let mut symbol = |name: String, style| pairs.push((name, style, Sort::Symbol));
     for ground in Ground::ALL {
         for mark in Mark::ALL {
@@ -47,7 +43,6 @@ pub fn pairs(theme: &Theme) -> Vec<(String, Style, Sort)> {
         }
     }
     for side in Side::ALL {
-        symbol(format!("{side} beneath"), theme.face_beneath(side));
         for part in Part::ALL {
             symbol(format!("{side} {part:?}"), theme.block(side, part));
         }
