@@ -168,7 +168,7 @@ fn saving() {
     }
     compare("play_saving", &mut bench);
     bench.app.update(Event::SaveFailed {
-        generation: 2,
+        generation: 1,
         reason: "cannot write /games/1.dbk: No space left on device".to_string(),
     });
     compare("play_not_saved", &mut bench);
