@@ -89,6 +89,27 @@ fn the_result_says_how_the_game_ended_and_in_how_many_turns() {
 }
 
 #[test]
+fn without_a_panel_no_box_lies_over_a_part_of_the_line_below_the_board() {
+    for size in [screen::SMALLEST, (51, 30), (70, 24)] {
+        for (keys, title) in [
+            ("Up Enter", "Gold wins:"),
+            ("m", "Menu"),
+            ("m Down Enter", "A draw?"),
+            ("m Down*2 Enter", "Resign?"),
+        ] {
+            let mut bench = Bench::playing(WIN);
+            bench.resize(size);
+            bench.press(keys);
+            bench.expect(title);
+            let with_box = bench.lines();
+            bench.press("Esc");
+            let last = usize::from(size.1) - 2;
+            assert_eq!(with_box[last], bench.lines()[last], "{keys} at {size:?}");
+        }
+    }
+}
+
+#[test]
 fn rematches_offer_the_winner_the_first_turn_and_keep_the_score() {
     let mut bench = Bench::playing(WIN);
     bench.press("Up Enter");

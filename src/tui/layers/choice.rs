@@ -309,7 +309,14 @@ impl Choice {
     /// Where everything lies in that area.
     fn places(&self, area: Rect) -> Places<'_> {
         // Over the board, so that the panel stays in sight.
-        let area = layout::areas(area).map_or(area, |areas| areas.board);
+        let area = layout::areas(area).map_or(area, |areas| match areas.panel {
+            Some(_) => areas.board,
+            // The last line says what is to be done: a box over a part of it would garble it.
+            None => Rect {
+                height: areas.board.height.saturating_sub(1),
+                ..areas.board
+            },
+        });
         let labels = self
             .entries
             .iter()
