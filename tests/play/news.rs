@@ -159,10 +159,10 @@ fn the_score_is_kept_by_a_new_game_of_the_same_players() {
     bench.expect("Match: Gold 1 – 1 Blue");
     bench.choose("New game");
     // Another name is another match.
-    bench.press("Up x Enter 1 Enter Enter 1 Enter");
+    bench.press("Up B e n Enter 1 Enter Enter 1 Enter");
     bench.menu("Gold resigns");
     bench.press("y");
-    bench.expect("Match: Gold 0 – 1 Bluex");
+    bench.expect("Match: Gold 0 – 1 Ben");
 }
 
 #[test]
