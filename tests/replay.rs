@@ -83,7 +83,7 @@ fn board_panel_and_list_go_with_the_turn() {
     bench.expect_in_panel("Blue wins: Gold resigned. Enough.");
     let mut won = Bench::replaying(WON);
     won.press("End");
-    won.expect_in_panel("Gold wins: all Gold's blocks are off.");
+    won.expect_in_panel("Gold wins: Gold has all blocks off.");
     won.expect_in_panel("★ off");
     let mut unfinished = Bench::replaying(&GAME.replace("0-1", "*"));
     unfinished.expect_in_panel("2018.11.29 unfinished");

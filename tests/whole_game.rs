@@ -112,7 +112,7 @@ fn two_players_play_a_whole_game() {
     session.wait_for("goes off!");
     type_turn(&mut session, "c6-d6*", "Ada (Gold) wins");
     for shown in [
-        "All Gold's blocks are off.",
+        "Gold has all blocks off.",
         "7 turns played.",
         "Match: Ada 1 – 0 Ben",
         "▸ Look back",

@@ -236,7 +236,7 @@ fn going_off_and_the_end_are_told() {
     assert_eq!(session.prompt(), None);
     assert_eq!(
         session.farewell(None),
-        "Gold wins: all Gold's blocks are off. 1 turn played.\nResult: 1-0, off\n"
+        "Gold wins: Gold has all blocks off. 1 turn played.\nResult: 1-0, off\n"
     );
     assert_eq!(session.take("undo"), "", "nothing is heard any more");
 }

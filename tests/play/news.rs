@@ -79,11 +79,11 @@ fn the_result_says_how_the_game_ended_and_in_how_many_turns() {
     let mut bench = Bench::playing(WIN);
     bench.press("Up Enter");
     bench.expect("Gold wins");
-    bench.expect("Gold wins: all Gold's blocks are off.");
+    bench.expect("Gold wins: Gold has all blocks off.");
     bench.expect("1 turn played.");
     bench.expect("Match: Gold 1 – 0 Blue");
     bench.press("Esc");
-    bench.expect_in_panel("Gold wins: all Gold's blocks are off.");
+    bench.expect_in_panel("Gold wins: Gold has all blocks off.");
     bench.press("m");
     bench.expect("1 turn played.");
 }
