@@ -125,7 +125,7 @@ fn two_players_play_a_whole_game() {
     session.send(ESC);
     session.wait_for_end_of("7 turns played");
     session.wait_for("4. c6-d6*");
-    session.press(LEFT, "Looking back: after 6 of");
+    session.press(LEFT, "Looking back: 6 of");
     session.press("m", "7 turns played.");
     session.press(&DOWN.repeat(2), "▸ Rematch, Ben (Blue) moves first");
     session.press(ENTER, "0 of 2 placed");

@@ -197,6 +197,28 @@ fn expect_board_after(bench: &Bench, plies: usize) {
 }
 
 #[test]
+fn looking_back_is_said_in_one_line_of_the_narrowest_panel() {
+    let mut bench = Bench::playing(SHUTTLE);
+    for turn in ROUND.split(' ').cycle().take(104) {
+        bench.play(turn);
+        if bench.shows("do you offer a draw?") {
+            bench.press("n");
+        }
+    }
+    bench.menu("Gold resigns");
+    bench.press("y Esc Left");
+    bench.resize(screen::USUAL);
+    let lines = bench.lines();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.contains("Looking back: 103 of 104.")),
+        "{}",
+        bench.text()
+    );
+}
+
+#[test]
 fn the_game_can_be_looked_back_at() {
     let mut bench = Bench::playing(SHUTTLE);
     bench.play(ROUND);
@@ -215,7 +237,7 @@ fn the_game_can_be_looked_back_at() {
         ("Home", 0),
     ] {
         bench.press(key);
-        bench.expect_in_panel(&format!("Looking back: after {plies} of 4."));
+        bench.expect_in_panel(&format!("Looking back: {plies} of 4."));
         expect_board_after(&bench, plies);
     }
     bench.press("Right*2");
@@ -223,7 +245,7 @@ fn the_game_can_be_looked_back_at() {
     bench.press("End");
     bench.expect_in_panel("Blue wins: Gold resigned.");
     bench.press("0");
-    bench.expect_in_panel("after 0 of 4");
+    bench.expect_in_panel("Looking back: 0 of 4.");
     bench.press("$ Right");
     bench.expect_in_panel("Blue wins: Gold resigned.");
     bench.press("Left i");
