@@ -232,7 +232,7 @@ fn a_game_goes_on_through_every_size() {
         match (cols, rows) {
             (160, 50) => session.wait_until("a large board", is_large),
             (40, 12) => session.wait_for("Deblockle needs 51 columns"),
-            (10, 3) => session.wait_for("Deblockle"),
+            (10, 3) => session.wait_for("51x23"),
             _ => session.wait_for("Enter plays"),
         }
     }
