@@ -383,6 +383,29 @@ fn a_game_that_cannot_be_opened_is_refused_with_a_line() {
 }
 
 #[test]
+fn of_a_game_that_is_open_elsewhere_the_key_is_named_that_looks_at_it() {
+    for mut slow in [
+        Slow::of(App::new(Dice::new(1), Theme::default())),
+        with_games(),
+    ] {
+        slow.take();
+        slow.tell(Event::Games(Ok(games())));
+        slow.tell(Event::OpenElsewhere("it is open; close it".to_string()));
+        slow.expect("it is open; close it, or look back at it: v in the list of games.");
+        // It does.
+        if !matches!(slow.app.screen(), Screen::Games(_)) {
+            slow.press("Down Down Enter");
+        }
+        slow.take();
+        slow.press("v");
+        assert_eq!(
+            slow.take(),
+            [Effect::ReadGame(PathBuf::from("/games/1.dbk"))]
+        );
+    }
+}
+
+#[test]
 fn a_folder_that_cannot_be_read_is_told_at_the_title() {
     let mut slow = Slow::of(App::new(Dice::new(1), Theme::default()));
     slow.tell(Event::Games(Err("cannot list there".to_string())));

@@ -298,6 +298,7 @@ fn a_game_that_is_open_elsewhere_is_refused_with_a_line() {
     play(&mut first, &TURNS[..1]);
     let second = start(folder.path(), &["continue"]);
     second.wait_for("is open already");
+    second.wait_for("v in the list of games.");
     second.wait_for("▸ Continue");
     first.send(&format!(":{}{ENTER}", TURNS[1]));
     first.wait_until("the turn", |screen| plies_shown(screen) == 2);
