@@ -65,9 +65,14 @@ impl Keeping {
         self.path = Some(path);
     }
 
-    /// The text to be saved and its generation, if the game is another than was last sent.
+    /// The text to be saved and its generation, if the game is another than was last sent. A new
+    /// game is kept from its first turn on: one that nobody has played is no game to go on with.
     pub fn send(&mut self, game: &Game) -> Option<(u64, String)> {
-        if self.sent.as_ref() == Some(game) {
+        let is_as_sent = match &self.sent {
+            Some(sent) => sent == game,
+            None => game.turn_count() == 0,
+        };
+        if is_as_sent {
             return None;
         }
         let text = self.text(game)?;

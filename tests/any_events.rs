@@ -120,7 +120,8 @@ fn any_answer() -> impl Strategy<Value = Event> {
         1 => Just(Event::Games(Err("there is no folder".to_string()))),
         1 => Just(Event::Games(Ok(KeptGames::default()))),
         1 => prop::sample::select(RECORDS.to_vec()).prop_map(opened),
-        1 => Just(Event::Refused("it is open already".to_string())),
+        1 => Just(Event::Refused("it is there already".to_string())),
+        1 => Just(Event::OpenElsewhere("it is open already".to_string())),
     ]
 }
 

@@ -45,6 +45,29 @@ fn the_title_is_drawn_where_there_is_room_and_said_where_there_is_not() {
 }
 
 #[test]
+fn nothing_of_the_screen_beneath_sticks_out_beside_a_text_as_high_as_the_screen() {
+    let screens = [Bench::title(), Bench::playing("sc6/7/7/3SC3/7/7/7 g")];
+    for mut bench in screens {
+        for size in [SMALLEST, USUAL, (100, 30), LARGE, (200, 60)] {
+            bench.resize(size);
+            bench.press("?");
+            bench.expect("Rules and keys");
+            let lines = bench.lines();
+            let (_, room) = lines.split_last().expect("a footer");
+            for line in room {
+                let inside = line.trim().trim_start_matches(['╭', '│', '╰']);
+                assert!(inside.len() < line.trim().len(), "{size:?}: {line}");
+                assert!(line.trim().ends_with(['╮', '│', '╯']), "{size:?}: {line}");
+            }
+            let buffer = bench.buffer();
+            let grounds = (0..size.1 - 1).map(|y| buffer[(0, y)].bg);
+            assert!(grounds.clone().all(|ground| ground == buffer[(0, 0)].bg));
+            bench.press("Esc");
+        }
+    }
+}
+
+#[test]
 fn title_entries_go_round() {
     let mut bench = Bench::title_at(USUAL);
     bench.press("Up");

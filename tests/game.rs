@@ -327,7 +327,7 @@ fn ends_read_as_sentences() {
     let texts = [
         (
             Outcome::Won(Side::Gold, Win::Off),
-            "Gold wins: all Gold's blocks are off",
+            "Gold wins: Gold has all blocks off",
         ),
         (
             Outcome::Won(Side::Gold, Win::Resignation),

@@ -19,6 +19,10 @@ use screen::{Bench, at_rest, from_position, keys};
 
 const OPEN: &str = "sc6/7/7/3SC3/7/7/7 g";
 
+/// Gold's first turn there, and Blue's.
+const FIRST: &str = ":d4-d5-e6 Enter";
+const SECOND: &str = ":a7-a6-a5 Enter";
+
 /// A program whose disk answers only when it is told to.
 struct Slow {
     app: App,
@@ -44,6 +48,13 @@ impl Slow {
         let mut slow = Slow::of(App::with_game(Dice::new(1), Theme::default(), options));
         assert_eq!(slow.take(), [Effect::ListGames, Effect::NewGame]);
         slow.tell(Event::Begun(Date::new(2026, 5, 1)));
+        slow
+    }
+
+    /// The same after Gold's first turn: from there on the game is kept.
+    fn played() -> Slow {
+        let mut slow = Slow::playing(OPEN);
+        slow.press(FIRST);
         slow
     }
 
@@ -111,15 +122,14 @@ fn turns(record: &Record) -> String {
 
 #[test]
 fn every_change_of_the_game_is_to_be_saved() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, record) = slow.saved();
-    assert_eq!(turns(&record), " *");
+    assert_eq!(turns(&record), "d4-d5-e6 *");
     let names = record.tags.names.each_ref().map(|name| name.as_str());
     assert_eq!(names, ["Ada", "Ben"]);
     assert_eq!(record.tags.date, Date::new(2026, 5, 1));
     let mut last = first;
     for (keys, expected) in [
-        (":d4-d5-e6 Enter", "d4-d5-e6 *"),
         ("u", " *"),
         ("U", "d4-d5-e6 *"),
         // Blue offers a draw, and Gold takes it.
@@ -140,11 +150,47 @@ fn every_change_of_the_game_is_to_be_saved() {
 }
 
 #[test]
-fn the_panel_says_saving_until_the_disk_has_the_newest() {
+fn a_game_is_kept_from_its_first_turn_on() {
+    // Whoever leaves it before, in whatever way, is asked nothing and leaves nothing.
+    for (keys, wanted) in [
+        ("q", Effect::Quit),
+        ("Ctrl-C", Effect::Quit),
+        ("m Up Enter", Effect::Quit),
+        ("m Up Up Enter", Effect::ListGames),
+    ] {
+        let mut slow = Slow::playing(OPEN);
+        // Looking about is no turn, nor is one that is begun and not played.
+        slow.press("Tab i Esc Up Backspace u");
+        slow.expect_no("saving");
+        assert_eq!(slow.take(), []);
+        slow.press(keys);
+        assert_eq!(slow.take(), [wanted], "{keys}");
+        assert_eq!(slow.app.kept_at(), None);
+    }
+    // Nor is a game that is given up at once worth looking back at.
     let mut slow = Slow::playing(OPEN);
+    slow.press("m Down Down Enter y");
+    slow.expect("wins");
+    assert_eq!(slow.take(), []);
+    // One that is taken back to its beginning has a file already, and that follows.
+    let mut slow = Slow::played();
+    let (first, _) = slow.saved();
+    slow.answer(first);
+    slow.press("u");
+    let (second, record) = slow.saved();
+    assert_eq!(turns(&record), " *");
+    slow.answer(second);
+    slow.press("q");
+    assert_eq!(slow.take(), [Effect::Quit]);
+    assert!(slow.app.kept_at().is_some());
+}
+
+#[test]
+fn the_panel_says_saving_until_the_disk_has_the_newest() {
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.expect("DEBLOCKLE  saving");
-    slow.press(":d4-d5-e6 Enter");
+    slow.press(SECOND);
     let (second, _) = slow.saved();
     slow.answer(first);
     slow.expect("DEBLOCKLE  saving");
@@ -161,21 +207,21 @@ fn the_panel_says_saving_until_the_disk_has_the_newest() {
 
 #[test]
 fn a_failure_is_a_line_and_play_goes_on() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.fail(first);
     slow.expect("Not saved: cannot write there");
     slow.expect("DEBLOCKLE  not saved");
-    slow.press(":d4-d5-e6 Enter");
+    slow.press(SECOND);
     let (second, record) = slow.saved();
-    assert_eq!(turns(&record), "d4-d5-e6 *");
+    assert_eq!(turns(&record), "d4-d5-e6 a7-a6-a5 *");
     slow.answer(second);
     slow.expect_no("aved");
 }
 
 #[test]
 fn quitting_waits_for_the_disk() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.press("q");
     assert_eq!(slow.take(), []);
@@ -191,7 +237,7 @@ fn quitting_waits_for_the_disk() {
 fn quitting_asks_when_the_game_is_not_saved() {
     // Before it is tried to quit, and after.
     for keys in [["", "q"], ["q", ""]] {
-        let mut slow = Slow::playing(OPEN);
+        let mut slow = Slow::played();
         let (first, _) = slow.saved();
         slow.press(keys[0]);
         slow.fail(first);
@@ -203,13 +249,13 @@ fn quitting_asks_when_the_game_is_not_saved() {
         assert_eq!(slow.app.kept_at(), None);
     }
     // The disk may take for ever.
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     slow.take();
     slow.press("q q");
     slow.expect("The game is not saved, and will be lost.");
     slow.press("y");
     assert_eq!(slow.take(), [Effect::Quit]);
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     slow.take();
     slow.press("Ctrl-C Ctrl-C");
     assert_eq!(slow.take(), [Effect::Quit]);
@@ -217,7 +263,7 @@ fn quitting_asks_when_the_game_is_not_saved() {
 
 #[test]
 fn who_plays_on_does_not_leave_when_the_disk_answers() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.press("q Up");
     slow.answer(first);
@@ -226,7 +272,7 @@ fn who_plays_on_does_not_leave_when_the_disk_answers() {
 
 #[test]
 fn leaving_an_unsaved_game_by_the_menu_asks() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.fail(first);
     slow.press("m Up Up Enter");
@@ -337,6 +383,29 @@ fn a_game_that_cannot_be_opened_is_refused_with_a_line() {
 }
 
 #[test]
+fn of_a_game_that_is_open_elsewhere_the_key_is_named_that_looks_at_it() {
+    for mut slow in [
+        Slow::of(App::new(Dice::new(1), Theme::default())),
+        with_games(),
+    ] {
+        slow.take();
+        slow.tell(Event::Games(Ok(games())));
+        slow.tell(Event::OpenElsewhere("it is open; close it".to_string()));
+        slow.expect("it is open; close it, or look back at it: v in the list of games.");
+        // It does.
+        if !matches!(slow.app.screen(), Screen::Games(_)) {
+            slow.press("Down Down Enter");
+        }
+        slow.take();
+        slow.press("v");
+        assert_eq!(
+            slow.take(),
+            [Effect::ReadGame(PathBuf::from("/games/1.dbk"))]
+        );
+    }
+}
+
+#[test]
 fn a_folder_that_cannot_be_read_is_told_at_the_title() {
     let mut slow = Slow::of(App::new(Dice::new(1), Theme::default()));
     slow.tell(Event::Games(Err("cannot list there".to_string())));
@@ -347,7 +416,7 @@ fn a_folder_that_cannot_be_read_is_told_at_the_title() {
 
 #[test]
 fn a_game_that_is_left_before_the_disk_has_it_is_listed_when_it_has() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.press("m Up Up Enter");
     assert!(matches!(slow.app.screen(), Screen::Title(_)));
@@ -358,7 +427,7 @@ fn a_game_that_is_left_before_the_disk_has_it_is_listed_when_it_has() {
 
 #[test]
 fn the_games_are_listed_anew_at_the_title() {
-    let mut slow = Slow::playing(OPEN);
+    let mut slow = Slow::played();
     let (first, _) = slow.saved();
     slow.answer(first);
     slow.press("m Up Up Enter");

@@ -108,7 +108,7 @@ fn plies_shown(screen: &vt100::Screen) -> usize {
     plies.last().unwrap_or(0)
 }
 
-/// The most plies that any whole picture showed as saved, if any did.
+/// The most plies that any whole picture showed as saved, if any picture showed a game.
 fn plies_saved(raw: &[u8]) -> Option<usize> {
     let mut parser = vt100::Parser::new(pty::nonzero(SIZE.1), pty::nonzero(SIZE.0), 0);
     let mut most = None;
@@ -171,8 +171,9 @@ fn kill_once(seed: u64) -> usize {
     session.signal(Signal::KILL);
     session.wait_exit();
 
-    let saved = plies_saved(&session.raw());
-    if saved.is_none() && files(&games).is_empty() {
+    let saved = plies_saved(&session.raw()).unwrap_or(0);
+    if saved == 0 && files(&games).is_empty() {
+        // A game is kept from its first turn on.
         return 0;
     }
     let record = only_record(&games);
@@ -181,7 +182,6 @@ fn kill_once(seed: u64) -> usize {
     assert!(opened.is_ok(), "seed {seed}: {opened:?}");
     let kept: Vec<Turn> = record.game().turns().map(|played| played.turn).collect();
     let played: Vec<Turn> = game.turns().map(|played| played.turn).collect();
-    let saved = saved.unwrap_or(0);
     assert!(
         kept.len() >= saved,
         "seed {seed}: {saved} plies were shown as saved, and {} are kept",
@@ -279,15 +279,30 @@ fn quitting_tells_where_the_game_is_kept_and_it_is_gone_on_with() {
 }
 
 #[test]
+fn a_game_without_a_turn_leaves_no_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    let mut session = start(&games, &["--position", START]);
+    session.wait_for("Gold: tip a block.");
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    assert_eq!(session.screen_text().trim(), "");
+    assert!(files(&games).is_empty());
+}
+
+#[test]
 fn a_game_that_is_open_elsewhere_is_refused_with_a_line() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = start(folder.path(), &["--position", START]);
     first.wait_for("Gold: tip a block.");
-    first.wait_for_end_of("saving");
+    play(&mut first, &TURNS[..1]);
     let second = start(folder.path(), &["continue"]);
     second.wait_for("is open already");
+    second.wait_for("v in the list of games.");
     second.wait_for("▸ Continue");
-    play(&mut first, &TURNS);
+    first.send(&format!(":{}{ENTER}", TURNS[1]));
+    first.wait_until("the turn", |screen| plies_shown(screen) == 2);
+    first.wait_for_end_of("saving");
     assert_eq!(only_record(folder.path()).game().turn_count(), 2);
 }
 
@@ -298,11 +313,12 @@ fn a_folder_that_cannot_be_made_never_stops_play() {
     fs::write(&in_the_way, "").unwrap();
     let games = in_the_way.join("games");
     let mut session = start(&games, &["--position", START]);
-    session.wait_for("Not saved: ");
+    session.wait_for("Gold: tip a block.");
     for (played, turn) in (1..).zip(TURNS) {
         session.send(&format!(":{turn}{ENTER}"));
         session.wait_until(turn, |screen| plies_shown(screen) == played);
     }
+    session.wait_for("Not saved: ");
     session.wait_for("DEBLOCKLE  not saved");
     session.press("q", "The game is not saved, and will be lost.");
     session.send("n");
@@ -320,9 +336,11 @@ fn a_folder_that_cannot_be_made_never_stops_play() {
 fn without_a_home_the_game_is_played_and_not_saved() {
     // A relative home is none.
     let script = r#"HOME=nowhere XDG_STATE_HOME= "$DEBLOCKLE" --position "$START""#;
-    let session = Session::start_script(script, &[("START", START)]);
-    session.wait_for("Not saved: there is no");
+    let mut session = Session::start_script(script, &[("START", START)]);
     session.wait_for("Gold: tip a block.");
+    session.send(&format!(":{}{ENTER}", TURNS[0]));
+    session.wait_for("Not saved: there is no");
+    session.wait_for("Blue: tip a block.");
 }
 
 #[test]
@@ -341,11 +359,11 @@ fn a_signal_to_end_leaves_the_newest_turn_on_the_disk() {
 
 #[test]
 fn games_are_kept_in_the_state_folder_unless_told_otherwise() {
-    let session = Session::start(SIZE.0, SIZE.1, &["--position", START], &[]);
+    let mut session = Session::start(SIZE.0, SIZE.1, &["--position", START], &[]);
     session.wait_for("Gold: tip a block.");
-    session.wait_for_end_of("saving");
+    play(&mut session, &TURNS[..1]);
     if cfg!(target_os = "linux") {
-        assert_eq!(only_record(&session.games()).game().turn_count(), 0);
+        assert_eq!(only_record(&session.games()).game().turn_count(), 1);
     }
 }
 

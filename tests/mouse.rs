@@ -326,6 +326,65 @@ fn an_entry_of_a_menu_is_taken_and_a_click_beside_the_menu_is_swallowed() {
     }
 }
 
+/// What a click on each cell of the line inside a box leads to, from the left to the right.
+fn along_the_line(bench: impl Fn() -> Bench, entry: &str) -> Vec<(Vec<Effect>, String)> {
+    let shown = bench();
+    let at = shown.cell_of(entry);
+    let line: Vec<char> = shown.lines()[usize::from(at.y)].chars().collect();
+    let is_frame = |x: &u16| line[usize::from(*x)] == '│';
+    let left = (0..at.x).rfind(is_frame).expect("a frame");
+    let right = (at.x..).find(is_frame).expect("a frame");
+    let click = |x| {
+        let mut bench = bench();
+        let effects = bench.click_cell(Button::Left, Cell::new(x, at.y));
+        (effects, bench.text())
+    };
+    // The frame itself takes nothing.
+    for x in [left, right] {
+        assert_eq!(click(x), (Vec::new(), shown.text()), "column {x}");
+    }
+    (left + 1..right).map(click).collect()
+}
+
+#[test]
+fn an_entry_is_taken_on_the_whole_of_its_line_in_the_box() {
+    for size in [SMALLEST, USUAL] {
+        let at = |keys: &str| {
+            let mut bench = Bench::playing(OPEN);
+            bench.resize(size);
+            bench.press(keys);
+            bench
+        };
+        // A menu.
+        for entry in ["Resume", "Quit"] {
+            let led_to = along_the_line(|| at("Esc"), entry);
+            let mut taken = at("Esc");
+            let expected = (taken.choose(entry), taken.text());
+            for there in led_to {
+                assert_eq!(there, expected, "{entry} at {size:?}");
+            }
+        }
+        // A question has its answers beside each other: yes first, then no, and nothing between.
+        let question = || {
+            let mut bench = at("");
+            bench.menu("Blue resigns");
+            bench
+        };
+        let led_to = along_the_line(question, "Play on");
+        let mut yes = question();
+        yes.press("y");
+        let mut no = question();
+        no.press("n");
+        let is_yes = led_to.iter().map(|(_, text)| *text == yes.text());
+        let answers: Vec<bool> = is_yes.collect();
+        assert!(answers.is_sorted_by(|a, b| a >= b), "{answers:?}");
+        assert!(answers[0] && !answers[answers.len() - 1], "{answers:?}");
+        for ((_, text), is_yes) in led_to.iter().zip(answers) {
+            assert!(is_yes || *text == no.text(), "{text}");
+        }
+    }
+}
+
 #[test]
 fn the_right_button_closes_a_layer_and_answers_no() {
     let mut bench = Bench::playing(OPEN);

@@ -83,12 +83,38 @@ fn board_panel_and_list_go_with_the_turn() {
     bench.expect_in_panel("Blue wins: Gold resigned. Enough.");
     let mut won = Bench::replaying(WON);
     won.press("End");
-    won.expect_in_panel("Gold wins: all Gold's blocks are off.");
+    won.expect_in_panel("Gold wins: Gold has all blocks off.");
     won.expect_in_panel("★ off");
     let mut unfinished = Bench::replaying(&GAME.replace("0-1", "*"));
     unfinished.expect_in_panel("2018.11.29 unfinished");
     unfinished.press("End");
     unfinished.expect_in_panel("The record ends here. Enough.");
+}
+
+#[test]
+fn without_a_panel_the_line_below_the_board_says_how_the_game_ended() {
+    for (text, end) in [
+        (
+            WON,
+            "Turn 1, Gold: d5-d6*  Gold wins: Gold has all blocks off.",
+        ),
+        (GAME, "Turn 4, Gold: e4-e3-d3  Blue wins: Gold resigned."),
+        (
+            &GAME.replace("0-1", "*"),
+            "Turn 4, Gold: e4-e3-d3  The record ends here.",
+        ),
+    ] {
+        let mut bench = Bench::replaying(text);
+        bench.resize((70, 24));
+        bench.press("End");
+        bench.expect(end);
+        // The end itself is said at least.
+        bench.resize(SMALLEST);
+        let (_, alone) = end.split_once("  ").expect("a turn and the end");
+        bench.expect(alone);
+        bench.press("Left");
+        bench.expect_no(alone);
+    }
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn saving() {
     }
     compare("play_saving", &mut bench);
     bench.app.update(Event::SaveFailed {
-        generation: 2,
+        generation: 1,
         reason: "cannot write /games/1.dbk: No space left on device".to_string(),
     });
     compare("play_not_saved", &mut bench);
@@ -207,10 +207,8 @@ fn continuing() {
     };
     bench.app.update(Event::Games(Ok(games.clone())));
     compare("title_continue", &mut bench);
-    bench.app.update(Event::Refused(
-        "/games/1.dbk is open already, perhaps in another window; close it there, or only look at \
-         it here"
-            .to_string(),
+    bench.app.update(Event::OpenElsewhere(
+        "/games/1.dbk is open already, perhaps in another window; close it there first".to_string(),
     ));
     compare("title_locked", &mut bench);
     bench.choose("Games");

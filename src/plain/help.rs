@@ -73,7 +73,7 @@ pub(super) static ENTRIES: [Entry; 20] = [
         |_| Ok(Command::Resign)),
     entry(&["rules"], "", Always, "How to play.", |_| Ok(Command::Rules)),
     entry(&["help", "h", "?"], "", Always, "These words.", |_| Ok(Command::Help)),
-    entry(&["quit", "q", "exit"], "", Always, "Leaves. A game that has begun is kept.",
+    entry(&["quit", "q", "exit"], "", Always, "Leaves. From its first turn on a game is kept.",
         |_| Ok(Command::Quit)),
     entry(&["yes", "y"], "", Asked, "", |_| Ok(Command::Yes)),
     entry(&["no", "n"], "", Asked, "", |_| Ok(Command::No)),

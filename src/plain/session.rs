@@ -189,12 +189,13 @@ impl Session {
                 let turns = words::count(game.turn_count(), "turn");
                 lines.say(format!("{ending}: {}. {turns} played.", outcome.reason()));
             }
-            (_, Some(_)) => {
+            (_, Some(game)) if kept_at.is_some() || game.turn_count() > 0 => {
                 lines.say("The game is unfinished.");
                 if let Some(path) = kept_at {
                     lines.say(kept_line(path));
                 }
             }
+            (_, Some(_)) => lines.say("No turn was played, and the game is not kept."),
             (_, None) => lines.say("The game has not begun, and is not kept."),
         }
         lines.say(format!(

@@ -83,7 +83,7 @@ impl Outcome {
     /// How it came to this, in words that follow who has won.
     pub fn reason(self) -> String {
         match self {
-            Outcome::Won(side, Win::Off) => format!("all {side}'s blocks are off"),
+            Outcome::Won(side, Win::Off) => format!("{side} has all blocks off"),
             Outcome::Won(side, Win::Resignation) => format!("{} resigned", side.other()),
             Outcome::Drawn(Draw::Stuck) => "neither side has a legal turn".to_string(),
             Outcome::Drawn(Draw::Agreement) => "the players agreed to it".to_string(),

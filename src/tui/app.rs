@@ -17,7 +17,7 @@ use ratatui::layout::{Position as Cell, Size};
 
 use super::alarm::Alarm;
 use super::event::{Effect, Event};
-use super::keys::{Action, Keymap};
+use super::keys::{Action, Context, Keymap};
 use super::layers::Layer;
 use super::layout;
 use super::look::Look;
@@ -214,6 +214,13 @@ impl App {
             }
             Event::Refused(reason) => {
                 self.table.word = Some(reason);
+                Vec::new()
+            }
+            Event::OpenElsewhere(reason) => {
+                let key = self.table.keys.name_of(Context::Games, Action::Replay);
+                self.table.word = Some(format!(
+                    "{reason}, or look back at it: {key} in the list of games."
+                ));
                 Vec::new()
             }
         }

@@ -70,6 +70,8 @@ pub enum Event {
     },
     /// A game could not be opened, renamed or deleted, and why.
     Refused(String),
+    /// A game could not be opened because it is open already, as the words say.
+    OpenElsewhere(String),
 }
 
 impl Event {
@@ -145,7 +147,8 @@ pub enum Effect {
     },
     /// Delete that game's file. [`Event::Games`] follows, or [`Event::Refused`].
     DeleteGame(PathBuf),
-    /// Open that game to play on. [`Event::Opened`] or [`Event::Refused`] follows.
+    /// Open that game to play on. [`Event::Opened`], [`Event::OpenElsewhere`] or [`Event::Refused`]
+    /// follows.
     OpenGame(PathBuf),
     /// Read that game to look back at. [`Event::Read`] or [`Event::Refused`] follows.
     ReadGame(PathBuf),

@@ -77,12 +77,12 @@ const SMALL: [&str; 4] = [
 ];
 
 const MEDIUM: [&str; 6] = [
-    "......##...... ...########... ....######.... ####......#### ...#......#... ...########...",
+    "......##...... ..##########.. ....######.... ####......#### ...#......#... ...########...",
     ".....####..... .############. ....######.... ..####..####.. .###......###. .###......###.",
     "############## .############. ############## ....######.... ############## ##....##....##",
     "...########... .############. ############## ....######.... ############## ##....##....##",
     "..####..####.. .############. ....######.... ..####..####.. .###......###. .###......###.",
-    ".###......###. ...########... ....######.... ####......#### ...#......#... ...########...",
+    ".###......###. ..##########.. ....######.... ####......#### ...#......#... ...########...",
 ];
 
 /// The star of the smallest star spaces.
@@ -159,6 +159,27 @@ mod tests {
                 }
                 assert!(!seen.contains(&points), "{face:?} {columns}x{lines}");
                 seen.push(points);
+            }
+        }
+    }
+
+    #[test]
+    fn a_stop_is_a_square_with_cut_corners_at_every_size() {
+        for (columns, lines) in sizes() {
+            let Some(picture) = Picture::fitting(Face::Stop, columns, lines) else {
+                continue;
+            };
+            let rows = points(picture);
+            let widths = rows.iter().map(|row| row.iter().filter(|set| **set).count());
+            let widths: Vec<usize> = widths.filter(|width| *width > 0).collect();
+            let widest = *widths.iter().max().expect("some rows");
+            let first = widths[0];
+            assert!(5 * first >= 3 * widest, "{columns}x{lines}: {widths:?}");
+            // At least half of the sides is upright.
+            let upright = widths.iter().filter(|width| **width == widest).count();
+            assert!(2 * upright >= widths.len(), "{columns}x{lines}: {widths:?}");
+            if picture.columns() >= 7 {
+                assert!(first < widest, "{columns}x{lines}: {widths:?}");
             }
         }
     }

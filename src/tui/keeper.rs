@@ -104,6 +104,7 @@ impl Keeper {
             }
             Effect::OpenGame(path) => Some(match self.open(&path) {
                 Ok(text) => Event::Opened { path, text },
+                Err(error @ StoreError::InUse(_)) => Event::OpenElsewhere(error.to_string()),
                 Err(error) => Event::Refused(error.to_string()),
             }),
             Effect::ReadGame(path) => {

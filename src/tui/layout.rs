@@ -1,8 +1,11 @@
 //! How the screen of a game is shared out: the board, and the panel beside it.
 
-use ratatui::layout::Rect;
+use std::borrow::Cow;
+
+use ratatui::layout::{Rect, Size};
 
 use super::board::{self, SpaceSize};
+use super::wrap::wrapped;
 
 /// The footer's lines.
 const FOOTER: u16 = 1;
@@ -26,6 +29,31 @@ pub struct Areas {
 pub const fn needed_size() -> (u16, u16) {
     let (width, height) = board::needed();
     (width, height + FOOTER)
+}
+
+/// What a terminal of that size, which is too small, is told, in lines: all that finds room in it.
+pub fn too_small(size: Size) -> Vec<String> {
+    let (width, height) = needed_size();
+    let Size {
+        width: columns,
+        height: lines,
+    } = size;
+    let ways = [
+        format!(
+            "Deblockle needs {width} columns and {height} lines. Here are {columns} and {lines}."
+        ),
+        format!("{width}x{height} needed, {columns}x{lines} here"),
+        format!("{width}x{height} needed"),
+        format!("{width}x{height}"),
+    ];
+    let fits = |way: &String| {
+        let is_narrow = way.split(' ').all(|word| word.len() <= columns.into());
+        is_narrow && wrapped(way, columns.into()).len() <= lines.into()
+    };
+    let [.., shortest] = &ways;
+    let way = ways.iter().find(|way| fits(way)).unwrap_or(shortest);
+    let set = wrapped(way, columns.into()).into_iter();
+    set.map(Cow::into_owned).collect()
 }
 
 /// The room above the footer, and the footer.

@@ -10,6 +10,8 @@ pub struct TextField {
     after: String,
     /// How wide the text may be, in columns.
     width: usize,
+    /// Whether the text only stands there until another is typed.
+    is_default: bool,
 }
 
 impl TextField {
@@ -25,6 +27,18 @@ impl TextField {
     pub fn with(mut self, text: &str) -> TextField {
         self.set(text);
         self
+    }
+
+    /// The same field holding a text that what is typed or pasted first replaces.
+    pub fn with_default(mut self, text: &str) -> TextField {
+        self.set(text);
+        self.is_default = true;
+        self
+    }
+
+    /// Whether the text is a default that nobody has touched.
+    pub const fn is_default(&self) -> bool {
+        self.is_default
     }
 
     /// What is typed.
@@ -44,6 +58,7 @@ impl TextField {
 
     /// Replaces what is typed, the cursor behind it.
     pub fn set(&mut self, text: &str) {
+        self.is_default = false;
         self.before.clear();
         self.after.clear();
         self.insert(text);
@@ -52,6 +67,10 @@ impl TextField {
     /// Types a text at the cursor, as far as it fits. Line ends and tabs become spaces; what cannot
     /// be shown is left out.
     pub fn insert(&mut self, text: &str) {
+        if std::mem::take(&mut self.is_default) {
+            self.before.clear();
+            self.after.clear();
+        }
         for character in text.chars() {
             self.before.push(match character {
                 '\n' | '\r' | '\t' => ' ',
@@ -93,6 +112,8 @@ impl TextField {
             Action::CursorToEnd => self.before.push_str(&std::mem::take(&mut self.after)),
             _ => return false,
         }
+        // Who goes about in it means to change it.
+        self.is_default = false;
         true
     }
 

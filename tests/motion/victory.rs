@@ -105,7 +105,7 @@ fn the_result_finds_room_in_every_size() {
         bench.press("Up Enter");
         for words in [
             "Gold wins",
-            "All Gold's blocks are off.",
+            "Gold has all blocks off.",
             "Well played, Blue.",
             "Quit",
         ] {

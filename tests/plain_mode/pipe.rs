@@ -235,13 +235,24 @@ fn a_closed_input_leaves_the_game_kept_and_continue_goes_on_with_it() {
 }
 
 #[test]
+fn a_game_without_a_turn_is_not_kept() {
+    let games = tempdir().unwrap();
+    let text = said(&games, &["--plain", "--position", SHUTTLE], "board\nquit\n");
+    let end = "No turn was played, and the game is not kept.\nResult: *, unfinished\n";
+    assert!(text.ends_with(end), "{text}");
+    assert_eq!(fs::read_dir(games.path()).unwrap().count(), 0);
+}
+
+#[test]
 fn a_game_that_is_open_is_not_opened_again() {
     let games = tempdir().unwrap();
     let mut first = plain(games.path(), &["--plain", "--position", SHUTTLE])
         .spawn()
         .unwrap();
+    let mut stdin = first.stdin.take().unwrap();
+    stdin.write_all(b"d3-d4-e4\n").unwrap();
     let mut lines = BufReader::new(first.stdout.take().unwrap()).lines();
-    assert!(lines.any(|line| line.unwrap().ends_with("to move:")));
+    assert!(lines.any(|line| line.unwrap() == "Turn 1, Blue to move:"));
     let output = run(plain(games.path(), &["continue", "--plain"]), b"");
     assert_eq!(output.status.code(), Some(1));
     let complaint = String::from_utf8(output.stderr).unwrap();
@@ -249,7 +260,7 @@ fn a_game_that_is_open_is_not_opened_again() {
         complaint.starts_with("error: ") && complaint.contains("open"),
         "{complaint}"
     );
-    drop(first.stdin.take());
+    drop(stdin);
     assert!(
         lines
             .map(Result::unwrap)

@@ -236,7 +236,7 @@ fn going_off_and_the_end_are_told() {
     assert_eq!(session.prompt(), None);
     assert_eq!(
         session.farewell(None),
-        "Gold wins: all Gold's blocks are off. 1 turn played.\nResult: 1-0, off\n"
+        "Gold wins: Gold has all blocks off. 1 turn played.\nResult: 1-0, off\n"
     );
     assert_eq!(session.take("undo"), "", "nothing is heard any more");
 }
@@ -397,13 +397,19 @@ fn resigning_is_asked_about() {
 
 #[test]
 fn quitting_asks_only_when_the_game_is_not_saved() {
-    let mut session = session_from(SHUTTLE);
-    session.take("quit");
-    assert!(session.is_over());
-    assert_eq!(
-        session.farewell(None),
-        "The game is unfinished.\nResult: *, unfinished\n"
-    );
+    for (turn, told) in [
+        ("", "No turn was played, and the game is not kept."),
+        ("d3-d4-e4", "The game is unfinished."),
+    ] {
+        let mut session = session_from(SHUTTLE);
+        session.take(turn);
+        session.take("quit");
+        assert!(session.is_over());
+        assert_eq!(
+            session.farewell(None),
+            format!("{told}\nResult: *, unfinished\n")
+        );
+    }
 
     let mut session = session_from(SHUTTLE);
     session.set_unsaved(Some("the disk is full".to_string()));

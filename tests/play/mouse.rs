@@ -181,7 +181,7 @@ fn after_the_end_the_wheel_looks_back_and_a_click_inspects() {
     let mut bench = Bench::after(WIN, "Up Enter Esc");
     assert_eq!(context(&bench), Context::Over);
     bench.click_with(Button::WheelUp, "a1");
-    bench.expect_in_panel("Looking back: after 0 of 1.");
+    bench.expect_in_panel("Looking back: 0 of 1.");
     bench.click("d5");
     bench.expect_in_panel("d5: Gold's block");
     bench.click("d5");

@@ -79,13 +79,34 @@ fn the_result_says_how_the_game_ended_and_in_how_many_turns() {
     let mut bench = Bench::playing(WIN);
     bench.press("Up Enter");
     bench.expect("Gold wins");
-    bench.expect("Gold wins: all Gold's blocks are off.");
+    bench.expect("Gold wins: Gold has all blocks off.");
     bench.expect("1 turn played.");
     bench.expect("Match: Gold 1 – 0 Blue");
     bench.press("Esc");
-    bench.expect_in_panel("Gold wins: all Gold's blocks are off.");
+    bench.expect_in_panel("Gold wins: Gold has all blocks off.");
     bench.press("m");
     bench.expect("1 turn played.");
+}
+
+#[test]
+fn without_a_panel_no_box_lies_over_a_part_of_the_line_below_the_board() {
+    for size in [screen::SMALLEST, (51, 30), (70, 24)] {
+        for (keys, title) in [
+            ("Up Enter", "Gold wins:"),
+            ("m", "Menu"),
+            ("m Down Enter", "A draw?"),
+            ("m Down*2 Enter", "Resign?"),
+        ] {
+            let mut bench = Bench::playing(WIN);
+            bench.resize(size);
+            bench.press(keys);
+            bench.expect(title);
+            let with_box = bench.lines();
+            bench.press("Esc");
+            let last = usize::from(size.1) - 2;
+            assert_eq!(with_box[last], bench.lines()[last], "{keys} at {size:?}");
+        }
+    }
 }
 
 #[test]
@@ -138,10 +159,10 @@ fn the_score_is_kept_by_a_new_game_of_the_same_players() {
     bench.expect("Match: Gold 1 – 1 Blue");
     bench.choose("New game");
     // Another name is another match.
-    bench.press("Up x Enter 1 Enter Enter 1 Enter");
+    bench.press("Up B e n Enter 1 Enter Enter 1 Enter");
     bench.menu("Gold resigns");
     bench.press("y");
-    bench.expect("Match: Gold 0 – 1 Bluex");
+    bench.expect("Match: Gold 0 – 1 Ben");
 }
 
 #[test]
@@ -176,6 +197,28 @@ fn expect_board_after(bench: &Bench, plies: usize) {
 }
 
 #[test]
+fn looking_back_is_said_in_one_line_of_the_narrowest_panel() {
+    let mut bench = Bench::playing(SHUTTLE);
+    for turn in ROUND.split(' ').cycle().take(104) {
+        bench.play(turn);
+        if bench.shows("do you offer a draw?") {
+            bench.press("n");
+        }
+    }
+    bench.menu("Gold resigns");
+    bench.press("y Esc Left");
+    bench.resize(screen::USUAL);
+    let lines = bench.lines();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.contains("Looking back: 103 of 104.")),
+        "{}",
+        bench.text()
+    );
+}
+
+#[test]
 fn the_game_can_be_looked_back_at() {
     let mut bench = Bench::playing(SHUTTLE);
     bench.play(ROUND);
@@ -194,7 +237,7 @@ fn the_game_can_be_looked_back_at() {
         ("Home", 0),
     ] {
         bench.press(key);
-        bench.expect_in_panel(&format!("Looking back: after {plies} of 4."));
+        bench.expect_in_panel(&format!("Looking back: {plies} of 4."));
         expect_board_after(&bench, plies);
     }
     bench.press("Right*2");
@@ -202,7 +245,7 @@ fn the_game_can_be_looked_back_at() {
     bench.press("End");
     bench.expect_in_panel("Blue wins: Gold resigned.");
     bench.press("0");
-    bench.expect_in_panel("after 0 of 4");
+    bench.expect_in_panel("Looking back: 0 of 4.");
     bench.press("$ Right");
     bench.expect_in_panel("Blue wins: Gold resigned.");
     bench.press("Left i");

@@ -27,7 +27,7 @@ pub enum StoreError {
         error: Arc<io::Error>,
     },
     /// The game is open for writing already.
-    #[error("{} is open already, perhaps in another window; close it there, or only look at it here", visible_path(.0))]
+    #[error("{} is open already, perhaps in another window; close it there first", visible_path(.0))]
     InUse(PathBuf),
     /// Another program wrote the file after it was read and before it could be locked.
     #[error("{} was changed by another program and is left as it is; open it again to go on from there", visible_path(.0))]

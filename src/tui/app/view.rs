@@ -1,7 +1,8 @@
 //! What the program looks like: the screen, the layers over it, and the footer.
 
 use ratatui::Frame;
-use ratatui::widgets::{Paragraph, Widget, Wrap};
+use ratatui::text::Text;
+use ratatui::widgets::Widget;
 
 use super::App;
 use crate::tui::footer::{self, FooterEntry};
@@ -16,12 +17,7 @@ impl App {
         frame.buffer_mut().set_style(area, self.theme.text());
         let (room, footer) = layout::room_and_footer(area);
         if layout::areas(room).is_none() {
-            let (width, height) = layout::needed_size();
-            let words = format!(
-                "Deblockle needs {width} columns and {height} lines. Here are {} and {}.",
-                area.width, area.height
-            );
-            let words = Paragraph::new(words).wrap(Wrap { trim: true });
+            let words = Text::from_iter(layout::too_small(area.as_size()));
             return words.render(area, frame.buffer_mut());
         }
         let hides_layers = self.hides_layers();

@@ -64,10 +64,11 @@ fn star(x: f32, y: f32) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// An octagon, as the sign at the roadside.
+/// The sign at the roadside. Its corners are cut less than an octagon's, so that it stays the square
+/// that a single symbol shows, and is never taken for a disc.
 fn stop(x: f32, y: f32) -> bool {
     const EDGE: f32 = 0.94;
-    x <= EDGE && y <= EDGE && x + y <= 1.42 * EDGE
+    x <= EDGE && y <= EDGE && x + y <= 1.68 * EDGE
 }
 
 fn cross(x: f32, y: f32) -> bool {

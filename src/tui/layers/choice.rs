@@ -1,7 +1,7 @@
 //! Lists to choose from, and questions.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::{Margin, Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Paragraph, Widget};
 
@@ -218,8 +218,7 @@ impl Stage for Choice {
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
         match click.button {
             Button::Left => {
-                let entries = self.places(table.room()).entries;
-                let place = entries.iter().position(|entry| entry.contains(click.at));
+                let place = self.places(table.room()).entry_at(click.at, self.kind);
                 place.map_or(Vec::new(), |place| self.take(place))
             }
             Button::Right => self.act(Action::Leave, table),
@@ -271,6 +270,26 @@ struct Places<'a> {
     entries: Vec<Rect>,
 }
 
+impl Places<'_> {
+    /// The place of the entry that a click there takes: the whole of its line inside the box, shared
+    /// with those beside it.
+    fn entry_at(&self, cell: Cell, kind: Kind) -> Option<usize> {
+        if !self.frame.inner(Margin::new(1, 1)).contains(cell) {
+            return None;
+        }
+        let is_on_line = |entry: &&Rect| entry.y == cell.y && !entry.is_empty();
+        match kind {
+            Kind::Menu => self.entries.iter().position(|entry| is_on_line(&entry)),
+            // Each reaches to the next one, the first and the last to the frame.
+            Kind::Question | Kind::Notice => {
+                self.entries.first().filter(is_on_line)?;
+                let others = self.entries.iter().skip(1).filter(is_on_line);
+                Some(others.take_while(|entry| entry.x <= cell.x).count())
+            }
+        }
+    }
+}
+
 /// The first so many lines of the area, and what is left below them.
 fn split_below(area: Rect, lines: u16) -> (Rect, Rect) {
     let lines = lines.min(area.height);
@@ -290,7 +309,14 @@ impl Choice {
     /// Where everything lies in that area.
     fn places(&self, area: Rect) -> Places<'_> {
         // Over the board, so that the panel stays in sight.
-        let area = layout::areas(area).map_or(area, |areas| areas.board);
+        let area = layout::areas(area).map_or(area, |areas| match areas.panel {
+            Some(_) => areas.board,
+            // The last line says what is to be done: a box over a part of it would garble it.
+            None => Rect {
+                height: areas.board.height.saturating_sub(1),
+                ..areas.board
+            },
+        });
         let labels = self
             .entries
             .iter()

@@ -5,7 +5,7 @@ use std::cell::{Ref, RefCell};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 use super::{draw_frame, frame, inside_of};
 use crate::text;
@@ -265,6 +265,11 @@ impl Stage for Reader {
         } else {
             WIDTH
         };
+        if height >= area.height {
+            // So would what is left of it where it is seen at the sides alone.
+            Clear.render(area, buffer);
+            buffer.set_style(area, theme.text());
+        }
         let area = middle_of(area, width, height);
         let mut frame = frame(&self.title, theme);
         if count > room {

@@ -177,7 +177,13 @@ impl NewGame {
                 blocks: options.blocks.map(|count| count.clamp(1, MAX_BLOCKS)),
                 ..options.clone()
             },
-            names: Side::ALL.map(|side| TextField::new(NAME_WIDTH).with(options.name(side))),
+            names: Side::ALL.map(|side| {
+                let field = TextField::new(NAME_WIDTH);
+                match options.name(side) {
+                    name if name == side.name() => field.with_default(name),
+                    name => field.with(name),
+                }
+            }),
             chosen: Line::Blocks(Side::Gold),
         }
     }
@@ -349,6 +355,38 @@ mod tests {
         go_to(form, Line::Name(side));
         form.names[side as usize].set("");
         type_text(form, name);
+    }
+
+    #[test]
+    fn typing_replaces_the_name_of_a_colour_and_goes_on_with_a_name_that_was_given() {
+        let named = GameOptions {
+            names: ["Ada".to_string(), "Blue".to_string()],
+            ..GameOptions::default()
+        };
+        let ways: [(&[KeyCode], &str); 4] = [
+            (&[], "Quincy"),
+            // Whoever has done anything to it goes on with it.
+            (&[KeyCode::Backspace], "BluQuincy"),
+            (&[KeyCode::Left], "BluQuincye"),
+            (&[KeyCode::End], "BlueQuincy"),
+        ];
+        for (keys, expected) in ways {
+            let mut form = NewGame::new(&named);
+            go_to(&mut form, Line::Name(Side::Gold));
+            type_text(&mut form, "m");
+            go_to(&mut form, Line::Name(Side::Blue));
+            for &key in keys {
+                press(&mut form, key);
+            }
+            type_text(&mut form, "Quincy");
+            let names = begun(&mut form).expect("a game").names;
+            assert_eq!(names, ["Adam", expected]);
+            // A text that is pasted is one that is typed.
+            let mut form = NewGame::new(&named);
+            go_to(&mut form, Line::Name(Side::Blue));
+            form.paste("Quincy", &mut Table::new(Dice::new(1)));
+            assert_eq!(begun(&mut form).expect("a game").names[1], "Quincy");
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@ use crate::text;
 use crate::tui::keys::Keymap;
 use crate::tui::layout::{middle_of, row};
 use crate::tui::screens::board_and_panel::sentence;
+use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
 
 /// How wide the form is at the most.
@@ -112,7 +113,7 @@ fn draw_line(
         Line::Name(side) => {
             let name = &new_game.names[side as usize];
             cursor_column = LABEL_WIDTH + 1 + text::width(name.before_cursor());
-            spans.push(name_span(&name.text(), is_here, theme));
+            spans.push(name_span(name, is_here, theme));
         }
         _ => spans.extend(value_spans(new_game, line, theme)),
     }
@@ -135,10 +136,14 @@ fn value_spans(new_game: &NewGame, line: Line, theme: &Theme) -> Vec<Span<'stati
 }
 
 /// A name in its field, which shows how long a name may be.
-fn name_span(name: &str, is_here: bool, theme: &Theme) -> Span<'static> {
+fn name_span(name: &TextField, is_here: bool, theme: &Theme) -> Span<'static> {
+    let elsewhere = match name.is_default() {
+        true => theme.raised_dim(),
+        false => theme.raised(),
+    };
+    let style = field_style(is_here, elsewhere, theme);
     // One column more than the name may have, for the cursor behind it.
-    let name = text::fitted(name, NAME_WIDTH + 1, theme.glyphs().cut);
-    let style = field_style(is_here, theme.raised(), theme);
+    let name = text::fitted(&name.text(), NAME_WIDTH + 1, theme.glyphs().cut);
     Span::styled(format!(" {name} "), style)
 }
 

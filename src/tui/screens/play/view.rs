@@ -183,7 +183,8 @@ fn news(play: &Play, table: &Table) -> Option<String> {
     if let Some(outcome) = play.game.outcome() {
         return Some(match play.shown {
             None => sentence(&outcome),
-            Some(shown) => format!("Looking back: after {shown} of {}.", play.game.ply_count()),
+            // Short: it has to fit a line of the panel.
+            Some(shown) => format!("Looking back: {shown} of {}.", play.game.ply_count()),
         });
     }
     if play.walk.is_some() || play.inspecting.is_some() {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::typed::{Purpose, Typed};
 use super::{Replay, Word};
@@ -48,7 +48,7 @@ pub(super) fn draw(
     }
     .in_motion(table.still());
     let lines = |area: Rect| panel(replay, subject.as_ref(), table, theme, area);
-    let summary = summary(replay, theme);
+    let summary = summary(replay, theme, area.width);
     let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     let Some(typed) = &replay.typed else {
         return cursor;
@@ -83,10 +83,25 @@ fn draw_typed(typed: &Typed, theme: &Theme, area: Rect, buffer: &mut Buffer) -> 
     sheet.draw(theme, area, buffer)
 }
 
-/// What stands below the board where there is no room for a panel.
-fn summary(replay: &Replay, theme: &Theme) -> Line<'static> {
-    let words = words(replay, theme).into_iter().next();
-    words.map_or_else(Line::default, |(words, style)| Line::styled(words, style))
+/// What stands below the board where there is no room for a panel, that many columns wide: the most
+/// urgent of the words. At the end of the record how it ended stands behind the last turn, or alone
+/// where both are too long.
+fn summary(replay: &Replay, theme: &Theme, width: u16) -> Line<'static> {
+    let first = words(replay, theme).into_iter().next();
+    let first = first.map(|(words, style)| Span::styled(words, style));
+    let says_turn = replay.word.is_none() && replay.inspecting.is_none();
+    match end(replay).filter(|_| says_turn) {
+        None => first.map_or_else(Line::default, Line::from),
+        Some(end) => {
+            let end = Span::styled(end, theme.accent());
+            let both = first.into_iter().chain([Span::raw("  "), end.clone()]);
+            let both = Line::from_iter(both);
+            match both.width() <= width.into() {
+                true => both,
+                false => Line::from(end),
+            }
+        }
+    }
 }
 
 fn panel(
@@ -209,14 +224,16 @@ fn words(replay: &Replay, theme: &Theme) -> Vec<(String, Style)> {
         let pace = format!("Playing, a turn in {}.", seconds(replay.pace()));
         words.push((pace, theme.accent()));
     }
-    if replay.shown == replay.last() {
-        let end = match replay.record.outcome() {
-            Some(outcome) => sentence(&outcome),
-            None => "The record ends here.".to_string(),
-        };
-        words.push((end, theme.accent()));
-    }
+    words.extend(end(replay).map(|end| (end, theme.accent())));
     words
+}
+
+/// How the game ended, or that no more of it is known, where the board shows the last turn.
+fn end(replay: &Replay) -> Option<String> {
+    (replay.shown == replay.last()).then(|| match replay.record.outcome() {
+        Some(outcome) => sentence(&outcome),
+        None => "The record ends here.".to_string(),
+    })
 }
 
 /// Which turn has just been played.
