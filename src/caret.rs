@@ -14,7 +14,8 @@ const LINE_WIDTH: usize = 80;
 /// How wide a quoted text gets, in columns: with the indent it leaves a caret's room behind it.
 const QUOTE_WIDTH: usize = LINE_WIDTH - 4;
 
-/// How much of a long text is quoted before the place that is wrong, in columns.
+/// How much of a long text is quoted before the place that is wrong, in columns; and in a sentence
+/// of what is wrong itself, in characters.
 const CONTEXT_WIDTH: usize = 30;
 
 /// What stands before each line of a quote.
@@ -42,32 +43,54 @@ pub struct Flaw {
 }
 
 impl Flaw {
-    /// The flaw with its reason in one line, however long: who shows it knows how wide lines may be.
-    pub(crate) fn in_whole_lines(&self) -> String {
-        let mut text = String::new();
-        self.write(&mut text, &self.message())
-            .expect("a text takes everything");
-        text
+    /// The flaw as one sentence in one line, however long, for those who hear it: the place is told
+    /// in words.
+    pub(crate) fn in_a_sentence(&self) -> String {
+        let note = self.note.as_ref().map(|note| format!("; {note}"));
+        let sentence = format!(
+            "error in {}{}: {}{}",
+            self.what,
+            self.place(),
+            self.reason,
+            note.unwrap_or_default()
+        );
+        printable(&sentence)
     }
 
-    fn message(&self) -> String {
-        format!("error in {}: {}", self.what, printable(&self.reason))
-    }
-
-    /// Writes the message, and under it the quote.
-    fn write(&self, out: &mut impl fmt::Write, message: &str) -> fmt::Result {
-        let [quote, carets] = underlined(&self.text, self.columns.clone());
-        write!(out, "{message}\n\n{INDENT}{quote}\n{INDENT}{carets}")?;
-        match &self.note {
-            Some(note) => write!(out, "\n{INDENT}{}", printable(note)),
-            None => Ok(()),
+    /// The place in words: what stands there, and its number among the characters of the text if
+    /// that is not all of it.
+    fn place(&self) -> String {
+        let characters = self.text.chars().skip(self.columns.start);
+        let wrong: String = characters.take(self.columns.len()).collect();
+        let number = self.columns.start + 1;
+        if wrong.is_empty() {
+            return match self.columns.start >= self.text.chars().count() {
+                true => ", at its end".to_string(),
+                false => format!(", before character {number}"),
+            };
+        }
+        let cut = wrong.char_indices().nth(CONTEXT_WIDTH);
+        let quote = match cut {
+            Some((end, _)) => format!("{}{CUT}", &wrong[..end]),
+            None => wrong.clone(),
+        };
+        match wrong == self.text.trim() {
+            true => format!(" \"{quote}\""),
+            false => format!(", at character {number}, \"{quote}\""),
         }
     }
 }
 
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f, &text::wrapped(&self.message(), LINE_WIDTH))
+        let message = format!("error in {}: {}", self.what, printable(&self.reason));
+        let message = text::wrapped(&message, LINE_WIDTH);
+        let [quote, carets] = underlined(&self.text, self.columns.clone());
+        write!(f, "{message}\n\n{INDENT}{quote}\n{INDENT}{carets}")?;
+        match &self.note {
+            Some(note) => write!(f, "\n{INDENT}{}", printable(note)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -195,6 +218,32 @@ mod tests {
         assert_eq!(underlined("a\u{1b}b", 2..3), ["a\\u{1b}b", "       ^"]);
         assert_eq!(underlined("a\tb", 1..2), ["a\\tb", " ^^"]);
         assert_eq!(underlined("e\u{301}x", 2..3), ["e\\u{301}x", "        ^"]);
+    }
+
+    #[test]
+    fn a_sentence_tells_the_place_in_words() {
+        let sentence = |text: &str, columns| {
+            let flaw = Flaw {
+                what: "the turn".to_string(),
+                reason: "no such space".to_string(),
+                text: text.to_string(),
+                columns,
+                note: Some("try another".to_string()),
+            };
+            flaw.in_a_sentence()
+        };
+        for (text, columns, place) in [
+            ("c3-c9", 4..5, ", at character 5, \"9\""),
+            (" foo ", 1..4, " \"foo\""),
+            ("c3-", 3..3, ", at its end"),
+            ("c3c4", 2..2, ", before character 3"),
+            ("a\u{1b}b", 1..2, ", at character 2, \"\\u{1b}\""),
+        ] {
+            let expected = format!("error in the turn{place}: no such space; try another");
+            assert_eq!(sentence(text, columns), expected);
+        }
+        let long = sentence(&"面".repeat(4000), 0..4000);
+        assert!(long.contains(&format!("\"{}...\"", "面".repeat(CONTEXT_WIDTH))));
     }
 
     #[test]

@@ -10,11 +10,11 @@ use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
 use deblockle::rules::Ruleset;
-use deblockle::settings::{self, Contents, Fault, Setting, Settings};
+use deblockle::settings::{self, Setting, Settings};
 use deblockle::tui::app::App;
 use deblockle::tui::keeper::Keeper;
 use deblockle::tui::keys;
-use deblockle::tui::outset::{Outset, read_keys};
+use deblockle::tui::outset::{Outset, SettingsFile};
 use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
 use deblockle::tui::theme::{Theme, file};
@@ -50,8 +50,7 @@ fn run() -> anyhow::Result<ExitCode> {
     match request {
         Request::Verb { verb, ruleset } => ask(&verb, ruleset),
         Request::Keys => {
-            let (keys, faults) = read_keys(settings::default_path().as_deref());
-            complain_of(&faults);
+            let keys = kept_settings().keys;
             answer(|out| out.write_all(keys::listing(&keys).as_bytes()))
         }
         Request::Theme(name) => {
@@ -65,7 +64,7 @@ fn run() -> anyhow::Result<ExitCode> {
         }),
         Request::Games => play(None, start, |dice, theme, _| App::with_games(dice, theme)),
         Request::Plain { mut options, seed } => {
-            plain_settings().fill(&mut options, unsaid);
+            kept_settings().settings.fill(&mut options, unsaid);
             let session = Session::new(options, dice(seed)?);
             play_plainly(session, Shelf::new(games))
         }
@@ -158,14 +157,14 @@ fn dice(seed: Option<u64>) -> anyhow::Result<Dice> {
     }
 }
 
-/// The settings for a game in plain lines, which hears of what is wrong in the file.
-fn plain_settings() -> Settings {
-    let contents = settings::default_path().map(|path| settings::load(&path));
-    let Contents {
-        settings, faults, ..
-    } = contents.unwrap_or_default();
-    complain_of(&faults);
-    settings
+/// What the file of settings says, for what is done without the screen. Whatever is wrong in it is
+/// said.
+fn kept_settings() -> SettingsFile {
+    let file = SettingsFile::read(settings::default_path().as_deref());
+    for fault in &file.faults {
+        complain(&fault.to_string());
+    }
+    file
 }
 
 /// A game in plain lines, on any input and output.
@@ -225,11 +224,4 @@ fn settle(error: &cli::Error) -> ExitCode {
 /// Prints to standard error. Where that is closed too there is nobody to tell.
 fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
-}
-
-/// Prints what is wrong in the file of settings.
-fn complain_of(faults: &[Fault]) {
-    for fault in faults {
-        complain(&fault.to_string());
-    }
 }

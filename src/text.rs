@@ -12,8 +12,8 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 /// the lines around it.
 const CLUSTER: usize = 8;
 
-/// How alike two names are, from 0 to 1, that may be the same one, mistyped.
-const ALIKE: f64 = 0.8;
+/// How much of a name may be mistyped: one letter in so many.
+const LETTERS_PER_SLIP: usize = 3;
 
 /// Whether the character does nothing but show itself, in any terminal the same way.
 ///
@@ -106,11 +106,25 @@ pub fn fitted(text: &str, columns: usize, mark: char) -> String {
     fitted
 }
 
-/// The name that may be meant by one that there is not, if any may: the most alike.
-pub(crate) fn most_alike<'a>(given: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let rated = names.map(|name| (strsim::jaro_winkler(given, name), name));
-    let (rating, name) = rated.max_by(|one, other| one.0.total_cmp(&other.0))?;
-    (rating >= ALIKE).then_some(name)
+/// The one of the names that may be meant by what was given: the nearest one, if no more than about a
+/// third of the letters are mistyped; else the only one that has it among its words, as `open-menu`
+/// has `menu`.
+pub(crate) fn most_alike<'a>(
+    given: &str,
+    names: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let given = given.to_lowercase();
+    let most = given.chars().count() / LETTERS_PER_SLIP;
+    let names: Vec<&str> = names.into_iter().collect();
+    let slips = |name: &&str| strsim::osa_distance(&given, &name.to_lowercase());
+    let nearest = names.iter().copied().min_by_key(slips);
+    nearest.filter(|name| slips(name) <= most).or_else(|| {
+        let has = |name: &&str| name.split('-').any(|word| word == given);
+        let mut having: Vec<&str> = names.iter().copied().filter(has).collect();
+        having.sort_unstable();
+        having.dedup();
+        (having.len() == 1).then(|| having[0])
+    })
 }
 
 #[cfg(test)]
@@ -175,5 +189,36 @@ mod tests {
             prop_assert_eq!(width(&fitted(&text, columns, '…')), columns);
             prop_assert!(is_printable(&printable(&text)));
         }
+    }
+
+    const NAMES: [&str; 6] = [
+        "undo",
+        "open-menu",
+        "no",
+        "erase-before",
+        "erase-after",
+        "theme",
+    ];
+
+    #[test]
+    fn a_third_of_a_name_may_be_mistyped() {
+        for (given, name) in [
+            ("udno", "undo"),
+            ("thme", "theme"),
+            ("themes", "theme"),
+            ("Theme", "theme"),
+            ("erase-bfore", "erase-before"),
+        ] {
+            assert_eq!(most_alike(given, NAMES), Some(name), "{given}");
+        }
+        for given in ["nosuch", "on", "unod-it", "x", ""] {
+            assert_eq!(most_alike(given, NAMES), None, "{given}");
+        }
+    }
+
+    #[test]
+    fn a_word_of_a_name_means_it_where_no_other_has_that_word() {
+        assert_eq!(most_alike("menu", NAMES), Some("open-menu"));
+        assert_eq!(most_alike("erase", NAMES), None);
     }
 }

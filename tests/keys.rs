@@ -276,7 +276,18 @@ fn faults_are_told_and_the_rest_counts() {
         (
             "udno",
             &["z"][..],
-            "keys.udno: there is no such action; is it undo?",
+            "keys.udno: there is no such action; undo may be meant; `deblockle keys` lists them",
+        ),
+        (
+            "menu",
+            &["x"],
+            "keys.menu: there is no such action; open-menu may be meant; `deblockle keys` lists \
+             them",
+        ),
+        (
+            "nosuch",
+            &["x"],
+            "keys.nosuch: there is no such action; `deblockle keys` lists them",
         ),
         (
             "xyzzy",
@@ -411,6 +422,28 @@ fn a_listing_has_every_action() {
     }
 }
 
+/// The words at the head of the list name keys in the form that its lines have.
+#[test]
+fn the_list_explains_the_names_that_it_prints() {
+    let text = listing(&Keymap::default());
+    let lines = |comment| {
+        let of_kind = text
+            .lines()
+            .filter(move |line| line.starts_with('#') == comment);
+        of_kind.collect::<Vec<_>>().join("\n")
+    };
+    for name in ["PgUp", "PgDn", "Del"] {
+        let quoted = format!("\"{name}\"");
+        assert!(
+            lines(false).contains(&quoted) && lines(true).contains(name),
+            "{name}"
+        );
+    }
+    for name in ["PageUp", "PageDown", "Insert", "Delete,", "Delete or"] {
+        assert!(!text.contains(name), "{name}");
+    }
+}
+
 #[test]
 fn the_shell_prints_the_keys() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -427,7 +460,8 @@ fn the_shell_prints_the_keys() {
     std::fs::write(place.join("config.toml"), file).expect("written");
     let [text, faults] = answer();
     assert_eq!(text, listing(&with(&[("undo", &["z"])])));
-    let fault = "config.toml, line 3: keys.udno: there is no such action; is it undo?\n";
+    let fault = "config.toml, line 3: keys.udno: there is no such action; undo may be meant; \
+                 `deblockle keys` lists them\n";
     assert!(faults.ends_with(fault), "{faults}");
 }
 

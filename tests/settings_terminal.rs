@@ -71,6 +71,22 @@ fn what_is_changed_is_written_and_counts_at_the_next_start() {
 }
 
 #[test]
+fn a_fault_that_is_put_right_is_counted_no_more() {
+    let (folder, path) = place();
+    let keys = "[keys]\nnosuch = \"x\"\n";
+    fs::write(&path, format!("bell = \"loud\"\ntheme = \"woood\"\n{keys}")).unwrap();
+    let mut session = start(&folder, &[]);
+    open(&mut session);
+    session.wait_for("3 faults in the file");
+    session.send("jjjjjj");
+    session.press("l", "2 faults in the file");
+    session.send("kkkkkk");
+    session.press("l", "a fault in the file");
+    quit(session);
+    assert!(text(&path).ends_with(keys));
+}
+
+#[test]
 fn what_is_changed_right_before_the_end_is_written() {
     let (folder, path) = place();
     let mut session = start(&folder, &[]);

@@ -8,6 +8,7 @@ use super::options::{GameArgs, RuleArgs, ScreenArgs, by_word};
 use super::verbs::{self, Verb};
 use super::{Error, Manual, Request};
 use crate::settings::BuiltIn;
+use crate::start::GameOptions;
 
 /// Behind clap's "Usage: ".
 const USAGE: &str = "\
@@ -161,15 +162,20 @@ impl Line {
                 ruleset: self.rules.ruleset()?,
             },
             None if self.plain => Request::Plain {
-                options: self.game.options(self.rules.ruleset()?)?,
+                options: self.options().map_err(Error::in_sentences)?,
                 seed: self.game.seed,
             },
             None if is_title => Request::Title,
             None => Request::Game {
-                options: self.game.options(self.rules.ruleset()?)?,
+                options: self.options()?,
                 seed: self.game.seed,
             },
         })
+    }
+
+    /// The game that the options make.
+    fn options(&self) -> Result<GameOptions, Error> {
+        self.game.options(self.rules.ruleset()?)
     }
 
     /// The options for a game that were given, by name. To `games` and the verbs `--plain` is one
@@ -191,7 +197,7 @@ impl Line {
 
     /// Why options do not go with the word, or with `--plain`, if they do not.
     fn conflict(&self) -> Option<String> {
-        let (given, screen) = (self.given().join(", "), self.screen.given().join(", "));
+        let (given, screen) = (self.given(), self.screen.given());
         let any_rules = self.rules.any_given();
         let reason = match &self.word {
             Some(Word::Continue | Word::Games) if !given.is_empty() || any_rules => {
@@ -200,11 +206,14 @@ impl Line {
                     .to_string()
             }
             None | Some(Word::Continue) if self.plain && !screen.is_empty() => {
-                format!("{screen} is for the screen, which --plain has none of")
+                format!("{} for the screen, which --plain has none of", are(&screen))
             }
             None | Some(Word::Continue | Word::Games) => return None,
             Some(_) if !given.is_empty() => {
-                format!("{given} is for a game; a verb takes the options of the rules alone")
+                format!(
+                    "{} for a game; a verb takes the options of the rules alone",
+                    are(&given)
+                )
             }
             Some(Word::Keys | Word::Completions { .. } | Word::Man | Word::Theme { .. })
                 if any_rules =>
@@ -218,11 +227,20 @@ impl Line {
             }
             Some(Word::Replay { .. }) => return None,
             Some(_) if !screen.is_empty() => {
-                format!("{screen} is for the screen; a verb answers without it")
+                format!("{} for the screen; a verb answers without it", are(&screen))
             }
             Some(_) => return None,
         };
         Some(reason)
+    }
+}
+
+/// The options in a row, with the verb that goes with so many.
+fn are(options: &[&str]) -> String {
+    match options {
+        [one] => format!("{one} is"),
+        [others @ .., last] => format!("{} and {last} are", others.join(", ")),
+        [] => String::new(),
     }
 }
 

@@ -100,6 +100,9 @@ pub enum Error {
     /// A position, a net or a turn is wrong.
     #[error(transparent)]
     Text(#[from] BadText),
+    /// The same, for those who hear it: a sentence for each fault.
+    #[error("{}", sentences_of(.0))]
+    Heard(BadText),
     /// The options cannot be followed.
     #[error("error: {}", text::printable(&.0.to_string()))]
     Options(#[from] OptionsError),
@@ -120,6 +123,11 @@ impl From<RecordVerbError> for Error {
     }
 }
 
+fn sentences_of(text: &BadText) -> String {
+    let sentences: Vec<String> = text.flaws.iter().map(Flaw::in_a_sentence).collect();
+    sentences.join("\n")
+}
+
 /// One line for each error, without anything that a terminal would act on.
 fn lines_of(errors: &[RecordVerbError]) -> String {
     let line = |error: &RecordVerbError| format!("error: {}", text::printable(&error.to_string()));
@@ -136,6 +144,14 @@ pub enum Verdict {
 }
 
 impl Error {
+    /// The error with what is wrong in a text told in sentences, not shown with carets.
+    fn in_sentences(self) -> Error {
+        match self {
+            Error::Text(text) => Error::Heard(text),
+            other => other,
+        }
+    }
+
     /// Whether the text is what was asked for, and belongs on standard output: help or version.
     pub fn is_wanted(&self) -> bool {
         matches!(self, Error::Usage(usage) if !usage.use_stderr())

@@ -163,9 +163,22 @@ fn is(word: &Word, name: &str) -> bool {
     word.text.eq_ignore_ascii_case(name)
 }
 
-/// Reads a line, which has more than blanks in it. A line that begins with a space of the board is a
-/// turn, or where blocks are being placed what becomes of one.
-pub(super) fn read(line: &str, is_placing: bool) -> Result<Command, Flaw> {
+/// What a line is to say, unless it begins with a word that is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Due {
+    /// What becomes of a block that is being placed.
+    Placing,
+    /// A turn.
+    Turn,
+    /// Nothing: a question is to be answered with a word.
+    Answer,
+}
+
+/// What is said to whatever is no answer.
+pub(super) const ANSWER_FIRST: &str = "answer the question first, with yes or no";
+
+/// Reads a line, which has more than blanks in it.
+pub(super) fn read(line: &str, due: Due) -> Result<Command, Flaw> {
     let mut words = words_of(line);
     let end = words.last().map_or(0, |word| word.columns.end);
     let first = words.remove(0);
@@ -179,13 +192,18 @@ pub(super) fn read(line: &str, is_placing: bool) -> Result<Command, Flaw> {
         rest.finish()?;
         return Ok(command);
     }
+    if due == Due::Answer {
+        return Err(rest.flaw(first.columns.start..end, ANSWER_FIRST));
+    }
     if first.text.bytes().all(|byte| byte.is_ascii_digit()) {
         // Too many digits are refused like any other number that no turn has.
         let number = first.text.parse().unwrap_or(usize::MAX);
         rest.finish()?;
         return Ok(Command::Number(number));
     }
-    if is_placing && let Ok(square) = first.text.parse() {
+    if due == Due::Placing
+        && let Ok(square) = first.text.parse()
+    {
         let change = rest.change()?;
         rest.finish()?;
         return Ok(Command::Place(square, change));
@@ -193,7 +211,7 @@ pub(super) fn read(line: &str, is_placing: bool) -> Result<Command, Flaw> {
     if looks_like_a_turn(first.text) {
         return read_turn(line, first.columns.start..end).map(Command::Turn);
     }
-    let reason = match is_placing {
+    let reason = match due == Due::Placing {
         true => "this is no word that is known here; help lists them",
         false => "this is neither a turn nor a word that is known here; help lists the words",
     };
@@ -254,34 +272,34 @@ fn words_of(line: &str) -> Vec<Word<'_>> {
 mod tests {
     use super::*;
 
-    fn columns(line: &str, is_placing: bool) -> Range<usize> {
-        read(line, is_placing).unwrap_err().columns
+    fn columns(line: &str, due: Due) -> Range<usize> {
+        read(line, due).unwrap_err().columns
     }
 
     #[test]
     fn a_line_is_a_word_with_what_belongs_to_it() {
         let d5 = "d5".parse().unwrap();
-        assert_eq!(read("board", false), Ok(Command::Board));
-        assert_eq!(read("  BOARD\t", true), Ok(Command::Board));
-        assert_eq!(read("describe d5", false), Ok(Command::Describe(d5)));
-        assert_eq!(read("tips", false), Ok(Command::Tips(None)));
-        assert_eq!(read("tips d5", false), Ok(Command::Tips(Some(d5))));
-        assert_eq!(read("17", false), Ok(Command::Number(17)));
+        assert_eq!(read("board", Due::Turn), Ok(Command::Board));
+        assert_eq!(read("  BOARD\t", Due::Placing), Ok(Command::Board));
+        assert_eq!(read("describe d5", Due::Turn), Ok(Command::Describe(d5)));
+        assert_eq!(read("tips", Due::Turn), Ok(Command::Tips(None)));
+        assert_eq!(read("tips d5", Due::Turn), Ok(Command::Tips(Some(d5))));
+        assert_eq!(read("17", Due::Turn), Ok(Command::Number(17)));
         assert_eq!(
-            read("show nothing", false),
+            read("show nothing", Due::Turn),
             Ok(Command::Show(Show::Nothing))
         );
         assert_eq!(
-            read(" d5-d6* ", false),
+            read(" d5-d6* ", Due::Turn),
             Ok(Command::Turn("d5-d6*".parse().unwrap()))
         );
-        assert_eq!(read("--", false), Ok(Command::Turn(Turn::Pass)));
+        assert_eq!(read("--", Due::Turn), Ok(Command::Turn(Turn::Pass)));
     }
 
     #[test]
     fn a_space_begins_a_placing_where_blocks_are_placed_and_a_turn_elsewhere() {
         let c5 = "c5".parse().unwrap();
-        let change = |line| match read(line, true) {
+        let change = |line| match read(line, Due::Placing) {
             Ok(Command::Place(square, change)) if square == c5 => change,
             other => panic!("{other:?}"),
         };
@@ -296,24 +314,35 @@ mod tests {
             assert_eq!(change(line), Change::North(face));
         }
         assert!(matches!(
-            read("c5-c4", true),
+            read("c5-c4", Due::Placing),
             Ok(Command::Turn(Turn::Hop { .. }))
         ));
-        assert_eq!(columns("c5 c4", false), 2..3);
+        assert_eq!(columns("c5 c4", Due::Turn), 2..3);
+    }
+
+    #[test]
+    fn to_a_question_only_words_are_known() {
+        assert_eq!(read("Y", Due::Answer), Ok(Command::Yes));
+        assert_eq!(read("board", Due::Answer), Ok(Command::Board));
+        for line in ["maybe", "c3-c4", "12", "c5 left"] {
+            let flaw = read(line, Due::Answer).unwrap_err();
+            assert!(flaw.reason.contains("yes or no"), "{line}: {flaw}");
+            assert_eq!(flaw.columns, 0..line.len());
+        }
     }
 
     #[test]
     fn what_is_wrong_is_underlined_where_it_stands() {
-        assert_eq!(columns("bord", false), 0..4);
-        assert_eq!(columns("  describe", false), 10..10);
-        assert_eq!(columns("describe d8", false), 9..11);
-        assert_eq!(columns("describe d5 d6 d7", false), 12..17);
-        assert_eq!(columns(" c3-c9", false), 5..6);
-        assert_eq!(columns("c3-", false), 3..3);
-        assert_eq!(columns("C3-C4", false), 0..1);
-        assert_eq!(columns("c5", true), 2..2);
-        assert_eq!(columns("c5 up", true), 3..5);
-        assert_eq!(columns("show me", false), 5..7);
-        assert_eq!(columns("日本 -", false), 0..2);
+        assert_eq!(columns("bord", Due::Turn), 0..4);
+        assert_eq!(columns("  describe", Due::Turn), 10..10);
+        assert_eq!(columns("describe d8", Due::Turn), 9..11);
+        assert_eq!(columns("describe d5 d6 d7", Due::Turn), 12..17);
+        assert_eq!(columns(" c3-c9", Due::Turn), 5..6);
+        assert_eq!(columns("c3-", Due::Turn), 3..3);
+        assert_eq!(columns("C3-C4", Due::Turn), 0..1);
+        assert_eq!(columns("c5", Due::Placing), 2..2);
+        assert_eq!(columns("c5 up", Due::Placing), 3..5);
+        assert_eq!(columns("show me", Due::Turn), 5..7);
+        assert_eq!(columns("日本 -", Due::Turn), 0..2);
     }
 }

@@ -28,7 +28,7 @@ impl ConverseError {
     }
 }
 
-/// What a line begins with that stays as it is: the board, and what is quoted with carets under it.
+/// What a line begins with that stays as it is: those of the board.
 const VERBATIM: &str = "  ";
 
 /// Carries the session on until it is over or no line comes any more, which is a way to leave like
@@ -138,9 +138,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sentences_are_broken_and_what_is_quoted_is_not() {
-        let text = "one two three\n\n  c3-c9 c3-c9\n      ^\n";
-        let broken = "one two\nthree\n\n  c3-c9 c3-c9\n      ^\n";
+    fn sentences_are_broken_and_the_board_is_not() {
+        let text = "one two three\n\n  7 . . *\n  6 . . .\n";
+        let broken = "one two\nthree\n\n  7 . . *\n  6 . . .\n";
         assert_eq!(fitted(text, 8), broken);
         assert_eq!(fitted(text, 80), text);
     }

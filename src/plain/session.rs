@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::command::{self, Command, Show};
+use super::command::{self, ANSWER_FIRST, Command, Due, Show};
 use super::help;
 use super::lines::Lines;
 use super::play::Play;
@@ -166,11 +166,15 @@ impl Session {
         if self.is_over() || begins.is_none_or(|first| first == '#') {
             return String::new();
         }
-        let is_placing = matches!(self.stage, Stage::SetUp(_));
-        let taken = command::read(line, is_placing)
-            .and_then(|command| self.carry_out(command, line, &mut lines));
+        let due = match (&self.question, &self.stage) {
+            (Some(_), _) => Due::Answer,
+            (None, Stage::SetUp(_)) => Due::Placing,
+            (None, Stage::Play(_)) => Due::Turn,
+        };
+        let taken =
+            command::read(line, due).and_then(|command| self.carry_out(command, line, &mut lines));
         if let Err(flaw) = taken {
-            lines.say(flaw.in_whole_lines());
+            lines.say(flaw.in_a_sentence());
         }
         lines.into_text()
     }
@@ -218,7 +222,7 @@ impl Session {
             (Command::Quit, _) => self.leave(),
             (_, Some(question)) => {
                 self.question = Some(question);
-                return Err(refusal(line, "answer the question first, with yes or no"));
+                return Err(refusal(line, ANSWER_FIRST));
             }
             (Command::Yes | Command::No, None) => {
                 return Err(refusal(line, "nothing was asked"));

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::wording::meant_words;
 use crate::record::store::visible_path;
 use crate::start::NameError;
 
@@ -27,10 +28,12 @@ pub enum Wrong {
     )]
     Syntax(String),
     /// There is no such setting.
-    #[error("{given} is no setting; there are {right}")]
+    #[error("{given} is no setting; {}there are {right}", meant_words(.meant))]
     UnknownKey {
         /// The key.
         given: String,
+        /// The key that may be meant.
+        meant: Option<&'static str>,
         /// The keys that there are.
         right: String,
     },

@@ -3,26 +3,29 @@
 use std::ops::Range;
 use std::path::Path;
 
-use toml_edit::{Array, Document, DocumentMut, Item, Table, TableLike, TomlError, Value, value};
+use toml_edit::{
+    Array, Document, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value, value,
+};
 
-use super::{Color, Fault, Flip, Motion, Setting, Settings, Symbols, Wrong};
+use super::wording::{alternatives, in_a_row, quoted};
+use super::{AUTO_THEME, BuiltIn, Color, Fault, Flip, Motion, Setting, Settings, Symbols, Wrong};
 use crate::record::store::visible;
 use crate::rules::Side;
 use crate::start::{NAME_WIDTH, NameError, checked_name, checked_names};
+use crate::text::most_alike;
 
 /// The keys that the file may have at its top.
-const KEYS: &str = "theme, color, symbols, motion, mouse, flip, bell, variant, names and keys";
+const KEYS: [&str; 10] = [
+    "theme", "color", "symbols", "motion", "mouse", "flip", "bell", "variant", "names", "keys",
+];
 /// Those that it may have for names.
-const NAME_KEYS: &str = "names.gold and names.blue";
+const NAME_KEYS: [&str; 2] = ["names.gold", "names.blue"];
 
 /// The words of the two sorts of new games, as in a record's Variant.
 const VARIANTS: [&str; 2] = ["standard", "no-side-by-side"];
 
 /// The byte order mark that some editors put before a text.
 const MARK: &str = "\u{feff}";
-
-/// How much of a wrong value is repeated, in characters.
-const MOST_QUOTED: usize = 40;
 
 /// What a file of settings says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -102,20 +105,26 @@ fn set(top: &mut Table, setting: &Setting) {
         Some(name) => {
             let item = top.entry(name).or_insert_with(|| Item::Table(Table::new()));
             if !item.is_table_like() {
-                *item = Item::Table(Table::new());
+                match item.as_value_mut() {
+                    // In its place, where the line may have a comment.
+                    Some(wrong) => replace(wrong, InlineTable::new().into()),
+                    None => *item = Item::Table(Table::new()),
+                }
             }
             item.as_table_like_mut()
                 .expect("it has been made a table unless it was like one")
         }
     };
     match table.get_mut(key).and_then(Item::as_value_mut) {
-        Some(old) => {
-            let decor = old.decor().clone();
-            *old = new;
-            *old.decor_mut() = decor;
-        }
+        Some(old) => replace(old, new),
         None => _ = table.insert(key, value(new)),
     }
+}
+
+/// Puts a value in the place of another, with the blanks and the comment around it.
+fn replace(old: &mut Value, mut new: Value) {
+    *new.decor_mut() = old.decor().clone();
+    *old = new;
 }
 
 /// What a setting is set to, as it is written.
@@ -168,7 +177,7 @@ impl Reader<'_> {
                 "keys" => self.keys(item, line, &mut Vec::new()),
                 _ => match setting(key, item) {
                     Ok(Some(setting)) => setting.put_into(&mut self.contents.settings),
-                    Ok(None) => self.unknown(key, KEYS, line),
+                    Ok(None) => self.unknown(key, &KEYS, line),
                     Err(wrong) => self.fault(line, wrong),
                 },
             }
@@ -182,9 +191,12 @@ impl Reader<'_> {
                 self.contents.theme_line = Some(line);
             }
             _ => {
-                let right = "the name of a theme, or the path of a file with one";
+                let built_in = BuiltIn::ALL.map(BuiltIn::name).into_iter();
+                let names = std::iter::once(AUTO_THEME).chain(built_in);
+                let mut right: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+                right.push("a theme of your own, by its name or its file's path".to_string());
                 let used = Settings::default().theme;
-                self.fault(line, bad("theme", item, right.to_string(), used));
+                self.fault(line, bad("theme", item, alternatives(&right), used));
             }
         }
     }
@@ -200,7 +212,7 @@ impl Reader<'_> {
             let line = self.line(table, key);
             let mut sides = Side::ALL.into_iter();
             let Some(side) = sides.find(|side| side.name().to_lowercase() == key) else {
-                self.unknown(&format!("names.{key}"), NAME_KEYS, line);
+                self.unknown(&format!("names.{key}"), &NAME_KEYS, line);
                 continue;
             };
             match item.as_str().map(|name| checked_name(side, name)) {
@@ -210,7 +222,7 @@ impl Reader<'_> {
                 }
                 Some(Err(error)) => self.fault(line, Wrong::Name(error)),
                 None => {
-                    let key = ["names.gold", "names.blue"][side as usize];
+                    let key = NAME_KEYS[side as usize];
                     let right = format!("a text of 1 to {NAME_WIDTH} columns");
                     self.fault(line, bad(key, item, right, side.name().to_string()));
                 }
@@ -233,7 +245,7 @@ impl Reader<'_> {
                 names[side as usize] = None;
                 let used = side.name().into();
                 let wrong = Wrong::BadValue {
-                    key: ["names.gold", "names.blue"][side as usize],
+                    key: NAME_KEYS[side as usize],
                     given: quoted(&format!("\"{name}\"")),
                     right: "any name that the other player has not".into(),
                     used,
@@ -278,10 +290,15 @@ impl Reader<'_> {
         line_of(span, self.text)
     }
 
-    fn unknown(&mut self, key: &str, right: &str, line: usize) {
+    fn unknown(&mut self, key: &str, keys: &[&'static str], line: usize) {
+        // The table's name is no mistake in any of them.
+        let (given, names) = (bare(key), keys.iter().map(|key| bare(key)));
+        let meant = most_alike(given, names);
+        let is_meant = |key: &&&str| Some(bare(key)) == meant;
         let wrong = Wrong::UnknownKey {
             given: quoted(key),
-            right: right.to_string(),
+            meant: keys.iter().find(is_meant).copied(),
+            right: in_a_row(keys, "and"),
         };
         self.fault(line, wrong);
     }
@@ -293,6 +310,11 @@ impl Reader<'_> {
             wrong,
         });
     }
+}
+
+/// The key without the name of its table.
+fn bare(key: &str) -> &str {
+    key.strip_prefix("names.").unwrap_or(key)
 }
 
 /// The texts of a list of nothing else.
@@ -337,14 +359,6 @@ fn switch(key: &'static str, item: &Item, usual: bool) -> Result<bool, Wrong> {
         .ok_or_else(|| bad(key, item, "true or false".to_string(), usual.to_string()))
 }
 
-/// The words in a row, "or" before the last.
-pub(crate) fn alternatives(words: &[String]) -> String {
-    match words {
-        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => words.concat(),
-    }
-}
-
 fn bad(key: &'static str, item: &Item, right: String, used: String) -> Wrong {
     let given = match item {
         Item::Value(value) => quoted(value.clone().decorated("", "").to_string().trim()),
@@ -355,14 +369,5 @@ fn bad(key: &'static str, item: &Item, right: String, used: String) -> Wrong {
         given,
         right: right.into(),
         used: used.into(),
-    }
-}
-
-/// What stands in the file, visible, and shortened when it is long.
-pub(crate) fn quoted(text: &str) -> String {
-    let text = visible(text);
-    match text.char_indices().nth(MOST_QUOTED) {
-        Some((end, _)) => format!("{}...", &text[..end]),
-        None => text,
     }
 }

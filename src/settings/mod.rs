@@ -8,13 +8,15 @@
 mod disk;
 mod fault;
 mod file;
+mod wording;
 mod writer;
 
 pub(crate) use disk::text_of;
 pub use disk::{change, default_path, load};
 pub use fault::{Fault, Wrong};
+pub(crate) use file::line_of;
 pub use file::{Contents, KeyEntry, edited, read};
-pub(crate) use file::{alternatives, line_of, quoted};
+pub(crate) use wording::{alternatives, meant_words, quoted};
 pub use writer::Writer;
 
 use crate::rules::Side;
@@ -52,6 +54,9 @@ impl BuiltIn {
         }
     }
 }
+
+/// The name of the theme by which the terminal's background chooses one.
+pub const AUTO_THEME: &str = "auto";
 
 /// How many colours the screen uses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

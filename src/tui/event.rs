@@ -65,8 +65,8 @@ pub enum Event {
     SettingsKept {
         /// How many.
         count: u64,
-        /// Nothing to add, or why the file is left as it is.
-        result: Result<(), String>,
+        /// What is wrong in the file as it is with them, a line each, or why it is left as it is.
+        result: Result<Vec<String>, String>,
     },
     /// A game could not be opened, renamed or deleted, and why.
     Refused(String),

@@ -12,8 +12,10 @@ pub struct KeptSettings {
     path: Option<PathBuf>,
     /// The folder of the user's own, which is written as `~`.
     home: Option<PathBuf>,
-    /// What was wrong in the file when it was read.
+    /// What was wrong in the file when it was last read.
     faults: Vec<String>,
+    /// What was wrong in the file of the theme that the program began with.
+    theme_faults: Vec<String>,
     /// What the command line sets for this run.
     for_this_run: Vec<Setting>,
     /// How many changes were to be written, and how many of them it is known of what became.
@@ -47,6 +49,12 @@ impl KeptSettings {
         }
     }
 
+    /// The same with what was wrong in the file of the theme.
+    pub fn with_theme_faults(mut self, faults: &[Fault]) -> KeptSettings {
+        self.theme_faults = faults.iter().map(Fault::to_string).collect();
+        self
+    }
+
     /// The same with what the command line sets for this run alone.
     pub fn with_run(mut self, settings: Vec<Setting>) -> KeptSettings {
         self.for_this_run = settings;
@@ -64,15 +72,21 @@ impl KeptSettings {
         }))
     }
 
-    /// What was wrong in the file when it was read, a line each.
+    /// What was wrong in the file when it was last read, a line each.
     pub fn faults(&self) -> &[String] {
         &self.faults
     }
 
+    /// What was wrong in the file of the theme that the program began with, a line each.
+    pub fn theme_faults(&self) -> &[String] {
+        &self.theme_faults
+    }
+
     /// The first of the faults, and how many more there are.
     pub fn summary(&self) -> Option<String> {
-        let (first, others) = self.faults.split_first()?;
-        Some(match others.len() {
+        let mut faults = self.faults.iter().chain(&self.theme_faults);
+        let first = faults.next()?;
+        Some(match faults.count() {
             0 => format!("{first}."),
             more => format!("{first}. {more} more: see Settings."),
         })
@@ -88,10 +102,17 @@ impl KeptSettings {
         self.sent += 1;
     }
 
-    /// What has become of the first so many changes.
-    pub(super) fn told(&mut self, count: u64, result: Result<(), String>) {
+    /// What has become of the first so many changes: what is wrong in the file that has them, or why
+    /// it has not.
+    pub(super) fn told(&mut self, count: u64, result: Result<Vec<String>, String>) {
         self.told = count;
-        self.failure = result.err();
+        self.failure = match result {
+            Ok(faults) => {
+                self.faults = faults;
+                None
+            }
+            Err(reason) => Some(reason),
+        };
     }
 
     /// What has become of all changes.

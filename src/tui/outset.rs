@@ -8,7 +8,7 @@ use super::keys::Keymap;
 use super::look::Look;
 use super::terminal;
 use super::theme::{self, NoTheme, Theme, Themes};
-use crate::settings::{self, Contents, Fault, KeyEntry, Setting, Settings, Wrong};
+use crate::settings::{self, Contents, Fault, Setting, Settings, Wrong};
 
 /// All that an [`App`] is told before it begins.
 #[derive(Debug)]
@@ -45,16 +45,13 @@ impl Outset {
         path: Option<PathBuf>,
         for_this_run: Vec<Setting>,
     ) -> Result<Outset, UnusableTheme> {
-        let own = theme::own_dir();
-        let own = own.map_or(Themes::default(), |dir| Themes::with_own_in(&dir));
-        let mut look = Look::from_env(own);
-        let Contents {
+        let SettingsFile {
             mut settings,
-            mut faults,
             keys,
-            ..
-        } = read_settings(path.as_deref(), &mut look);
-        let keys = keymap(&keys, path.as_deref(), &mut faults);
+            themes,
+            faults,
+        } = SettingsFile::read(path.as_deref());
+        let mut look = Look::from_env(themes);
         let for_this_run: Vec<Setting> = for_this_run.into_iter().map(from_root).collect();
         for setting in for_this_run.iter().cloned() {
             if let Setting::Theme(theme) = &setting {
@@ -62,17 +59,20 @@ impl Outset {
             }
             setting.put_into(&mut settings);
         }
-        faults.extend(look.themes.faults(&settings.theme).iter().cloned());
         if theme::needs_background(&settings.theme) {
             look.background = terminal::ask_background();
         }
         let home = etcetera::home_dir().ok();
+        let theme = look.theme(&settings)?;
+        let kept = KeptSettings::new(path, home, &faults)
+            .with_theme_faults(look.themes.faults(&settings.theme))
+            .with_run(for_this_run);
         Ok(Outset {
-            theme: look.theme(&settings)?,
+            theme,
             settings,
             look,
             keys,
-            kept: KeptSettings::new(path, home, &faults).with_run(for_this_run),
+            kept,
         })
     }
 
@@ -85,49 +85,67 @@ impl Outset {
     }
 }
 
-/// The keys that the file of settings makes, and all that is wrong in the file.
-pub fn read_keys(path: Option<&Path>) -> (Keymap, Vec<Fault>) {
-    let contents = path.map(settings::load).unwrap_or_default();
-    let mut faults = contents.faults;
-    let keys = keymap(&contents.keys, path, &mut faults);
-    (keys, faults)
+/// What the file of settings says, keys and theme included.
+#[derive(Debug)]
+pub struct SettingsFile {
+    /// The settings, with the usual theme where there is none such as the file names.
+    pub settings: Settings,
+    /// The keys.
+    pub keys: Keymap,
+    /// The themes to choose from.
+    pub themes: Themes,
+    /// All that is wrong in the file, in the order of its lines.
+    pub faults: Vec<Fault>,
 }
 
-/// The keys that those entries of the file make. What is wrong there joins the other faults.
-fn keymap(entries: &[KeyEntry], path: Option<&Path>, faults: &mut Vec<Fault>) -> Keymap {
-    let (keymap, wrong) = Keymap::with(entries);
-    faults.extend(wrong.into_iter().map(|wrong| Fault {
-        file: path.map_or(PathBuf::new(), Path::to_path_buf),
-        line: Some(wrong.line),
-        wrong: Wrong::Other(wrong.to_string()),
-    }));
-    faults.sort_by_key(|fault| fault.line);
-    keymap
-}
-
-/// What the file of settings says, with the usual theme where there is none such as it names.
-fn read_settings(path: Option<&Path>, look: &mut Look) -> Contents {
-    let mut contents = path.map(settings::load).unwrap_or_default();
-    let Some(path) = path else {
-        return contents;
-    };
-    // A path in the file is one from where the file is.
-    let dir = path.parent().unwrap_or(path);
-    let opened = look.themes.open(&contents.settings.theme, dir);
-    let opened = opened.map_err(|fault| fault.to_string());
-    let found = look.theme(&contents.settings);
-    let found = opened.and(found.map_err(|error| error.to_string()));
-    if let Err(error) = found {
-        let usual = Settings::default().theme;
-        contents.faults.push(Fault {
-            file: path.to_path_buf(),
-            line: contents.theme_line,
-            wrong: Wrong::Other(format!("{error}; {usual} is used")),
-        });
-        contents.faults.sort_by_key(|fault| fault.line);
-        contents.settings.theme = usual;
+impl SettingsFile {
+    /// Reads the file, which may not be there; without a path it says nothing.
+    pub fn read(path: Option<&Path>) -> SettingsFile {
+        let Contents {
+            mut settings,
+            keys,
+            mut faults,
+            theme_line,
+        } = path.map(settings::load).unwrap_or_default();
+        let mut themes = Themes::default();
+        if let Some(path) = path {
+            themes = Themes::with_own_in(&theme::own_dir(path));
+            // A path in the file is one from where the file is.
+            let dir = path.parent().unwrap_or(path);
+            if let Err(error) = usable(&mut themes, &settings.theme, dir) {
+                let usual = Settings::default().theme;
+                faults.push(Fault {
+                    file: path.to_path_buf(),
+                    line: theme_line,
+                    wrong: Wrong::Other(format!("{error}; {usual} is used")),
+                });
+                settings.theme = usual;
+            }
+        }
+        let (keys, wrong) = Keymap::with(&keys);
+        faults.extend(wrong.into_iter().map(|wrong| Fault {
+            file: path.map_or(PathBuf::new(), Path::to_path_buf),
+            line: Some(wrong.line),
+            wrong: Wrong::Other(wrong.to_string()),
+        }));
+        faults.sort_by_key(|fault| fault.line);
+        SettingsFile {
+            settings,
+            keys,
+            themes,
+            faults,
+        }
     }
-    contents
+}
+
+/// Adds the theme that is chosen so, from that folder on, to the others if it is a file's.
+///
+/// # Errors
+/// When its file cannot be read, or there is no such theme.
+fn usable(themes: &mut Themes, choice: &str, from: &Path) -> Result<(), UnusableTheme> {
+    themes.open(choice, from)?;
+    themes.find(choice, None)?;
+    Ok(())
 }
 
 /// The setting with the path of a theme's file from the root on: in the file of settings, where it may

@@ -283,7 +283,10 @@ fn bad_lines_cost_nothing() {
     let text = String::from_utf8(output.stdout).unwrap();
     for (part, count) in [
         ("error in the line: it is not valid UTF-8", 1),
-        ("error in the turn: a space is due here", 1),
+        (
+            "error in the turn, at character 5, \"9\": a space is due here",
+            1,
+        ),
         ("error in the line: it is too long", 1),
         ("error in ", 3),
         ("Turn 1, Gold to move:\n", 4),
@@ -415,4 +418,54 @@ fn the_readme_s_game_is_true() {
         }
     }
     assert_eq!(said.next(), None);
+}
+
+#[test]
+fn all_that_is_wrong_in_the_settings_is_told_also_about_keys_and_the_theme() {
+    let games = tempdir().unwrap();
+    let dir = games.path().join("deblockle");
+    fs::create_dir(&dir).unwrap();
+    let file = "theme = \"woood\"\nthme = 1\nbell = 3\n[keys]\nmenu = \"x\"\nundo = \"Hyper\"\n";
+    fs::write(dir.join("config.toml"), file).unwrap();
+    let output = run(plain(games.path(), &["--plain"]), b"");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    let lines: Vec<&str> = stderr.lines().collect();
+    let expected = [
+        "line 1: \"woood\" is no theme; wood may be meant; there are auto, wood, wood-light, \
+         high-contrast, mono; wood is used",
+        "line 2: thme is no setting; theme may be meant; there are theme, ",
+        "line 3: bell cannot be 3, only true or false; ",
+        "line 5: keys.menu: there is no such action; open-menu may be meant; ",
+        "line 6: keys.undo: \"Hyper\" is no key; ",
+    ];
+    assert_eq!(lines.len(), expected.len(), "{stderr}");
+    for (line, expected) in lines.into_iter().zip(expected) {
+        assert!(line.contains(expected), "{line}");
+    }
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn what_is_wrong_is_one_sentence_in_one_line_without_carets() {
+    let games = tempdir().unwrap();
+    let words = ["--plain", "--setup", "suggested"];
+    let text = said(&games, &words, "foo\nresign\nmaybe\nyes\n");
+    let errors: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("error"))
+        .collect();
+    let unknown = "error in the line \"foo\": this is neither a turn nor a word that is known here; \
+                   help lists the words";
+    let unanswered = "error in the line \"maybe\": answer the question first, with yes or no";
+    assert_eq!(errors, [unknown, unanswered]);
+    assert!(!text.contains('^'), "{text}");
+
+    let words = ["--plain", "--position", "7/7/7/7/7/7/8 g"];
+    let output = run(plain(games.path(), &words), b"");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    for line in stderr.lines() {
+        assert!(line.starts_with("error in the position"), "{stderr}");
+    }
+    assert!(stderr.contains("at character 13, \"8\""), "{stderr}");
 }

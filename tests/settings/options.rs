@@ -71,7 +71,7 @@ fn they_go_with_everything_that_has_a_screen() {
 #[test]
 fn verbs_have_no_screen() {
     let said = refused("moves --theme mono 7/7/7/7/7/7/7 --bell");
-    let expected = "--theme, --bell is for the screen; a verb answers without it";
+    let expected = "--theme and --bell are for the screen; a verb answers without it";
     assert!(said.contains(expected), "{said}");
     assert!(refused("check game.dbk --ascii").contains("--ascii is for the screen"));
 }

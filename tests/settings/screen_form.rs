@@ -238,12 +238,12 @@ fn it_is_said_where_the_file_is_and_what_became_of_a_change() {
     bench.expect_in_panel("Saving in ~/.config");
     bench.app.update(Event::SettingsKept {
         count: 1,
-        result: Ok(()),
+        result: Ok(Vec::new()),
     });
     bench.expect_in_panel("Saving in");
     bench.app.update(Event::SettingsKept {
         count: 4,
-        result: Ok(()),
+        result: Ok(Vec::new()),
     });
     bench.expect_in_panel("Saved in ~/.config");
     bench.press("Right");
@@ -291,6 +291,56 @@ fn faults_in_the_file_are_said_at_the_start_and_listed_in_the_settings() {
     }
     bench.press("Esc");
     bench.expect("SETTINGS");
+}
+
+#[test]
+fn the_faults_are_those_of_the_file_as_it_has_become() {
+    let mut bench = kept(&[fault(3, "bad"), fault(5, "worse")]);
+    bench.choose("Settings");
+    bench.expect_in_panel("y: 2 faults in the file");
+    bench.press("Right");
+    bench.expect_in_panel("y: 2 faults in the file");
+    bench.app.update(Event::SettingsKept {
+        count: 1,
+        result: Ok(vec![fault(6, "worse").to_string()]),
+    });
+    bench.expect_in_panel("y: a fault in the file");
+    // A file that was not written is as it was.
+    bench.press("Right");
+    let result = Err("it cannot be written".to_string());
+    bench.app.update(Event::SettingsKept { count: 2, result });
+    bench.press("y");
+    bench.expect("line 6: worse");
+    bench.expect_no("bad");
+}
+
+#[test]
+fn what_is_wrong_in_a_theme_is_not_said_to_be_in_the_file_of_settings() {
+    let home = Some("/home/ada".into());
+    let path = Some("/home/ada/config.toml".into());
+    let sea = Fault {
+        file: "sea.toml".into(),
+        ..fault(9, "no colour")
+    };
+    let started = |faults: &[Fault]| {
+        let kept = KeptSettings::new(path.clone(), home.clone(), faults);
+        let app = App::new(Dice::new(1), Theme::default());
+        let kept = kept.with_theme_faults(std::slice::from_ref(&sea));
+        let mut bench = Bench::of(app.with_kept_settings(kept));
+        bench.choose("Settings");
+        bench
+    };
+    let mut bench = started(&[]);
+    bench.expect_in_panel("y: a fault in the theme");
+    bench.press("y");
+    bench.expect("What is wrong in the theme's file");
+    bench.expect("sea.toml, line 9: no colour");
+    bench.expect_no("What is wrong in it");
+    let mut bench = started(&[fault(3, "bad")]);
+    bench.expect_in_panel("y: 2 faults in both files");
+    bench.press("y");
+    bench.expect("What is wrong in it");
+    bench.expect("What is wrong in the theme's file");
 }
 
 #[test]

@@ -113,7 +113,9 @@ fn every_fault_is_a_line_that_says_what_would_be_right() {
         (
             "\ngold-topp = \"#ffffff\"",
             2,
-            "gold-topp is nothing that a theme has; gold-top may be meant".to_string(),
+            "gold-topp is nothing that a theme has; gold-top may be meant; `deblockle theme wood` \
+             shows all that it may have"
+                .to_string(),
         ),
         (
             "colour = 1",

@@ -7,6 +7,7 @@ use std::time::Duration;
 use crate::settings::{Fault, Setting, Writer};
 use crate::tui::event::Event;
 use crate::tui::messages::Message;
+use crate::tui::outset::SettingsFile;
 #[cfg(debug_assertions)]
 use crate::tui::test_panic;
 
@@ -72,12 +73,17 @@ impl SettingsKeeper {
         let path = self.path.clone();
         let path = path.ok_or("There is no home folder to keep settings in.")?;
         let (events, untried) = (self.events.clone(), self.untried);
+        let written = path.clone();
         let report = move |count: u64, result: Result<(), Fault>| {
             #[cfg(debug_assertions)]
             test_panic::in_thread("settings");
+            let faults = || {
+                let faults = SettingsFile::read(Some(&written)).faults;
+                faults.iter().map(Fault::to_string).collect()
+            };
             let event = Event::SettingsKept {
                 count: untried + count,
-                result: result.map_err(|fault| fault.to_string()),
+                result: result.map(|()| faults()).map_err(|fault| fault.to_string()),
             };
             if let Some(events) = &events {
                 // Without a receiver the loop has ended already.

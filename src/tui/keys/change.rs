@@ -1,7 +1,7 @@
 //! What a player's file changes in the keys, and what is wrong with it.
 
 use super::{Action, Context, Key, Keymap, ParseKeyError, row, table};
-use crate::settings::{KeyEntry, quoted};
+use crate::settings::{KeyEntry, meant_words, quoted};
 use crate::text::most_alike;
 
 /// A line that is not followed. The action keeps the keys that it would have without the line.
@@ -23,10 +23,10 @@ pub enum KeyFaultReason {
     #[error("there is no such place; the places are {}", names(&Context::ALL.map(Context::name)))]
     UnknownContext,
     /// There is no action of that name.
-    #[error("there is no such action; {}", meant(.nearest))]
+    #[error("there is no such action; {}`deblockle keys` lists them", meant_words(.meant))]
     UnknownAction {
         /// The name that it may be meant for.
-        nearest: Option<&'static str>,
+        meant: Option<&'static str>,
     },
     /// The action does not occur in that context.
     #[error(
@@ -70,13 +70,6 @@ pub enum KeyFaultReason {
 
 fn names(names: &[&str]) -> String {
     names.join(", ")
-}
-
-fn meant(nearest: &Option<&str>) -> String {
-    match nearest {
-        Some(name) => format!("is it {name}?"),
-        None => "`deblockle keys` lists them".to_string(),
-    }
 }
 
 /// The names of the actions of a context.
@@ -158,7 +151,7 @@ fn action_of(name: &str, context: Option<Context>) -> Result<Action, KeyFaultRea
         .collect();
     match (places.first(), context) {
         (None, _) => Err(KeyFaultReason::UnknownAction {
-            nearest: most_alike(name, row::actions().map(|(.., action)| action.name())),
+            meant: most_alike(name, row::actions().map(|(.., action)| action.name())),
         }),
         (Some(&(None, action)), Some(_)) => Err(KeyFaultReason::Everywhere(action)),
         (Some(&(_, action)), Some(context)) if !places.contains(&(Some(context), action)) => {

@@ -23,7 +23,7 @@ pub enum ParseKeyError {
     /// It is neither a character nor a name.
     #[error(
         "\"{0}\" is no key; a key is one character, Up, Down, Left, Right, Enter, Esc, Tab, \
-         Backspace, Space, Home, End, PageUp, PageDown, Insert, Delete or F1 to F12, with Ctrl-, \
+         Backspace, Space, Home, End, PgUp, PgDn, Ins, Del or F1 to F12, with Ctrl-, \
          Alt- or Shift- before it"
     )]
     Unknown(String),

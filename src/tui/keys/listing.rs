@@ -7,7 +7,7 @@ const HEAD: &str = "\
 # The keys of Deblockle, as they belong into its config.toml. A line gives an action other keys, in
 # place of all it had; lines that change nothing can be left out. [] leaves an action without a key.
 # A key is one character (\"k\", \"?\"), Up, Down, Left, Right, Enter, Esc, Tab, Backspace, Space, Home,
-# End, PageUp, PageDown, Insert, Delete or F1 to F12, with Ctrl-, Alt- or Shift- before it (\"Ctrl-R\",
+# End, PgUp, PgDn, Ins, Del or F1 to F12, with Ctrl-, Alt- or Shift- before it (\"Ctrl-R\",
 # \"Shift-Tab\"). Where text is typed, characters are text.
 
 # Wherever the action occurs, but for the places that have a table of their own below.

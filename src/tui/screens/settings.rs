@@ -344,10 +344,14 @@ fn file(kept: &KeptSettings) -> Layer {
         ));
         passages.push(Passage::Text(reason.to_string()));
     }
-    if !kept.faults().is_empty() {
-        passages.push(Passage::Heading("What is wrong in it".to_string()));
-        let faults = kept.faults().iter().cloned();
-        passages.extend(faults.map(Passage::Text));
+    for (heading, faults) in [
+        ("What is wrong in it", kept.faults()),
+        ("What is wrong in the theme's file", kept.theme_faults()),
+    ] {
+        if !faults.is_empty() {
+            passages.push(Passage::Heading(heading.to_string()));
+            passages.extend(faults.iter().cloned().map(Passage::Text));
+        }
     }
     passages.push(Passage::Heading("Keys".to_string()));
     passages.push(Passage::Text(

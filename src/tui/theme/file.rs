@@ -20,7 +20,7 @@ use super::role::Role;
 use super::scheme::{Paint, Scheme};
 use crate::palette::Rgb;
 use crate::record::store::visible;
-use crate::settings::{Fault, Wrong, alternatives, line_of, quoted, text_of};
+use crate::settings::{Fault, Wrong, alternatives, line_of, meant_words, quoted, text_of};
 use crate::text::most_alike;
 
 /// The theme that others are based on unless they say so.
@@ -243,12 +243,11 @@ fn unknown(key: &str) -> String {
     let others = ["base", "outlined"].into_iter();
     let keys = Role::ALL.into_iter().map(Role::name).chain(others);
     let given = quoted(key);
-    match most_alike(key, keys) {
-        Some(meant) => format!("{given} is nothing that a theme has; {meant} may be meant"),
-        None => format!(
-            "{given} is nothing that a theme has; `deblockle theme wood` shows all that it may have"
-        ),
-    }
+    let meant = meant_words(&most_alike(key, keys));
+    format!(
+        "{given} is nothing that a theme has; {meant}`deblockle theme wood` shows all that it may \
+         have"
+    )
 }
 
 /// A value as it is written.

@@ -7,11 +7,8 @@ use super::built_in::BuiltIn;
 use super::file::load;
 use super::scheme::Scheme;
 use crate::record::store::visible;
-use crate::settings::{self, Fault};
+use crate::settings::{AUTO_THEME, Fault, meant_words};
 use crate::text::most_alike;
-
-/// The name by which the terminal's background chooses.
-const AUTO: &str = "auto";
 
 /// What the files of themes end in.
 const EXTENSION: &str = "toml";
@@ -53,10 +50,9 @@ pub struct NoTheme {
 
 impl NoTheme {
     fn right(&self) -> String {
-        match most_alike(&self.given, self.names.iter().map(String::as_str)) {
-            Some(meant) => format!("{} may be meant", visible(meant)),
-            None => format!("there are {}", visible(&self.names.join(", "))),
-        }
+        let meant = most_alike(&self.given, self.names.iter().map(String::as_str)).map(visible);
+        let names = visible(&self.names.join(", "));
+        format!("{}there are {names}", meant_words(&meant))
     }
 }
 
@@ -79,10 +75,10 @@ struct Own {
     faults: Vec<Fault>,
 }
 
-/// Where the player's own themes are looked for by name: the folder `themes` beside the file of
-/// settings. `None` when the user has no home.
-pub fn own_dir() -> Option<PathBuf> {
-    Some(settings::default_path()?.with_file_name("themes"))
+/// Where the player's own themes are looked for by name: the folder `themes` beside that file of
+/// settings.
+pub fn own_dir(settings: &Path) -> PathBuf {
+    settings.with_file_name("themes")
 }
 
 /// Whether that is the path of a theme's file, and not a name.
@@ -137,7 +133,7 @@ impl Themes {
     /// Everything that can be chosen: `auto`, the themes that come with the game, the player's own.
     pub fn names(&self) -> Vec<String> {
         let built_in = BuiltIn::ALL.map(BuiltIn::name);
-        let fixed = [AUTO].into_iter().chain(built_in).map(str::to_string);
+        let fixed = [AUTO_THEME].into_iter().chain(built_in).map(str::to_string);
         fixed
             .chain(self.own.iter().map(|own| own.name.clone()))
             .collect()
@@ -149,7 +145,7 @@ impl Themes {
     /// # Errors
     /// When there is no such theme.
     pub fn find(&self, choice: &str, background: Option<Background>) -> Result<Scheme, NoTheme> {
-        if choice == AUTO {
+        if choice == AUTO_THEME {
             return Ok(match background {
                 Some(Background::Light) => BuiltIn::WoodLight.scheme(),
                 Some(Background::Dark) | None => BuiltIn::Wood.scheme(),
@@ -181,5 +177,5 @@ impl Themes {
 
 /// Whether the terminal's background chooses.
 pub fn needs_background(choice: &str) -> bool {
-    choice == AUTO
+    choice == AUTO_THEME
 }

@@ -293,11 +293,21 @@ fn foot_words(form: &SettingsForm, table: &Table, width: u16, theme: &Theme) -> 
     let path = path_lines(&path, width.into()).into_iter();
     foot.extend(path.map(|line| Text::styled(line, theme.dim())));
     let key = file_key(table);
-    foot.extend(match kept.faults().len() {
-        0 => lines(&format!("{key}: the file, and keys"), theme.dim()),
-        1 => lines(&format!("{key}: a fault in the file"), theme.error()),
-        count => lines(&format!("{key}: {count} faults in the file"), theme.error()),
-    });
+    let (own, of_theme) = (kept.faults().len(), kept.theme_faults().len());
+    let place = match (own, of_theme) {
+        (0, 0) => {
+            foot.extend(lines(&format!("{key}: the file, and keys"), theme.dim()));
+            return foot;
+        }
+        (_, 0) => "the file",
+        (0, _) => "the theme",
+        (_, _) => "both files",
+    };
+    let count = match own + of_theme {
+        1 => "a fault".to_string(),
+        count => format!("{count} faults"),
+    };
+    foot.extend(lines(&format!("{key}: {count} in {place}"), theme.error()));
     foot
 }
 
