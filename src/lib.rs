@@ -46,6 +46,7 @@ mod caret;
 pub mod cli;
 #[cfg(feature = "tui")]
 pub mod dice;
+pub mod engine;
 #[cfg(feature = "tui")]
 pub mod keeping;
 pub mod palette;
