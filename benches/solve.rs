@@ -2,16 +2,18 @@
 //! all positions in the same run, and in how much memory.
 //!
 //! The sweeps go over every position again and again until one of them finds nothing new. They use
-//! the half-turn of the board too, and one thread; every answer of theirs is compared with ours. The
-//! last lines are `peak M MB`, `kept M MB` (on Linux only) and `ratio R`: their time divided by the
-//! median of ours.
+//! the half-turn of the board too, and one thread. With each way to play the wooden game's cube every
+//! answer of theirs is compared with ours. The last lines are `peak M MB`, `kept M MB` (on Linux
+//! only) and `ratio R`: their time divided by the median of ours, for the base game.
 
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use deblockle::engine::solve::{Ending, Endings};
-use deblockle::rules::{Block, Cube, Leads, Placement, Ruleset, Side, Square, SquareSet};
+use deblockle::rules::{
+    Block, Cube, Leads, Placement, Ruleset, Side, SliderRule, Square, SquareSet,
+};
 
 const RUNS: usize = 11;
 
@@ -148,6 +150,17 @@ impl Plain {
     }
 }
 
+/// The base game first, then every other way to play with the wooden game's cube.
+fn rulesets() -> impl Iterator<Item = Ruleset> {
+    [true, false].into_iter().flat_map(|side_by_side| {
+        SliderRule::ALL.into_iter().map(move |slider| Ruleset {
+            side_by_side,
+            slider,
+            ..Ruleset::default()
+        })
+    })
+}
+
 /// A line of what Linux says about this process, in bytes.
 fn memory(name: &str) -> Option<f64> {
     let text = fs::read_to_string("/proc/self/status").ok()?;
@@ -164,6 +177,7 @@ fn main() {
     let before = memory("VmRSS");
     let first = Endings::solve(ruleset, threads);
     let (peak, kept) = (memory("VmHWM"), memory("VmRSS"));
+    drop(first);
 
     let mut times = Vec::new();
     for _ in 0..RUNS {
@@ -175,14 +189,22 @@ fn main() {
     times.sort_unstable();
     let ours = times[RUNS / 2];
 
-    let plain = Plain::new(ruleset);
-    let begun = Instant::now();
-    let answers = plain.sweep();
-    let sweeps = begun.elapsed();
-    let compared = plain.compare(&first, &answers);
+    let mut sweeps = Duration::ZERO;
+    for ruleset in rulesets() {
+        let plain = Plain::new(ruleset);
+        let begun = Instant::now();
+        let answers = plain.sweep();
+        if ruleset == Ruleset::default() {
+            sweeps = begun.elapsed();
+        }
+        let compared = plain.compare(&Endings::solve(ruleset, threads), &answers);
+        let (slider, touching) = (ruleset.slider, ["apart", "side by side"]);
+        let touching = touching[usize::from(ruleset.side_by_side)];
+        println!("{slider}, {touching}: {compared} positions, all answers equal");
+    }
 
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
-    println!("{compared} positions, all answers equal; {threads} threads");
+    println!("{threads} threads");
     println!("  ours    {:>8.1} ms", milliseconds(ours));
     println!("  sweeps  {:>8.1} ms", milliseconds(sweeps));
     if let (Some(before), Some(peak), Some(kept)) = (before, peak, kept) {

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use crate::rules::{Block, Position, Ruleset, Side};
+use crate::rules::{Block, Position, Ruleset, Side, Square, SquareSet};
 
-use super::super::numbering::{NUMBERS, Numbering};
+use super::super::numbering::{CUBES, NUMBERS, Numbering};
 use super::backwards;
 
 /// How a game ends with best play on both sides.
@@ -98,6 +98,33 @@ impl Endings {
         }
         let turns = self.turns(position)?;
         Some(Ending::after(turns, position.to_move()))
+    }
+
+    /// How many positions with one and the same side to move are over in how many turns: at 0 those
+    /// that nobody wins, at odd places those that the side to move wins, at even ones those that it
+    /// loses. The last entry is that of the longest endings.
+    pub fn tally(&self) -> Vec<usize> {
+        let mut tally = vec![0; usize::from(u8::MAX) + 1];
+        for &turns in &self.turns {
+            tally[usize::from(turns)] += 1;
+        }
+        // Two numbers that are no position have no turns left either.
+        let positions: usize = (Square::all().filter(|square| !square.is_star()))
+            .map(|square| self.opposite(square).len() * CUBES * CUBES)
+            .sum();
+        tally[0] -= self.turns.len() - positions;
+        let longest = tally.iter().rposition(|&count| count > 0);
+        tally.truncate(longest.map_or(0, |longest| longest + 1));
+        tally
+    }
+
+    /// The spaces on which the opponent's block can stand when one's own stands on that space.
+    fn opposite(&self, square: Square) -> SquareSet {
+        let mut taken = SquareSet::of(square);
+        if !self.ruleset.side_by_side {
+            taken = taken | taken.neighbours();
+        }
+        !(taken | SquareSet::STARS)
     }
 
     /// The turns left in a position of these rules, or nothing when it is not one block against
