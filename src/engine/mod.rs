@@ -3,5 +3,16 @@
 //! - [`solve`] knows every ending of one block against one by heart, and proves what it can of the
 //!   others.
 
+mod evaluate;
+mod game_tree;
+mod needs;
 mod numbering;
+mod score;
+pub mod search;
+mod searcher;
 pub mod solve;
+mod zobrist;
+
+pub use game_tree::{GameTree, Node};
+pub use score::Score;
+pub use searcher::{Report, Searcher};

@@ -1,0 +1,13 @@
+//! Looking ahead: alpha-beta search with a transposition table.
+
+mod alpha_beta;
+mod deepening;
+mod limits;
+mod order;
+mod table;
+mod tree;
+
+pub use deepening::{Found, deepen};
+pub use limits::Limits;
+pub use table::Table;
+pub use tree::{Branch, Tree};
