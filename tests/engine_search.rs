@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use deblockle::engine::search::{Branch, Found, Limits, Table, Tree, deepen};
+use deblockle::engine::search::{Branch, Found, Limits, Search, Table, Tree};
 use deblockle::engine::solve::Endings;
-use deblockle::engine::{GameTree, Score};
+use deblockle::engine::{GameTree, Score, Weights};
 use proptest::prelude::*;
 
 /// The score of a position, looked through to that depth without leaving anything out.
@@ -45,7 +45,13 @@ fn negamax<T: Tree>(tree: &T, node: &T::Node, depth: u32, line: &mut Vec<u64>) -
 fn search<T: Tree>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) -> Found {
     let table = Table::new(table_bytes);
     let stop = AtomicBool::new(false);
-    deepen(tree, root, &[], &table, Limits::depth(depth), &stop, |_| ())
+    let search = Search {
+        tree,
+        table: &table,
+        earlier: &[],
+        reductions: false,
+    };
+    search.deepen(root, Limits::depth(depth), &stop, |_| ())
 }
 
 /// A number that is as good as random but always the same for the same arguments.
@@ -153,7 +159,7 @@ fn compare<T: Tree>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) {
 }
 
 proptest! {
-    #![proptest_config(random::cases(2000))]
+    #![proptest_config(random::cases(1000))]
 
     #[test]
     fn made_up_trees_are_searched_as_by_negamax(
@@ -168,7 +174,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(random::cases(150))]
+    #![proptest_config(random::cases(40))]
 
     #[test]
     fn positions_are_searched_as_by_negamax(
@@ -177,7 +183,7 @@ proptest! {
         table_bytes in table_bytes(),
         with_endings in prop::bool::weighted(0.05),
     ) {
-        let mut tree = GameTree::new(position.ruleset());
+        let mut tree = GameTree::new(position.ruleset(), Weights::default());
         if with_endings {
             let endings = Endings::solve(*position.ruleset(), NonZeroUsize::MIN);
             tree.know(Arc::new(endings));

@@ -2,23 +2,24 @@
 
 use std::sync::Arc;
 
-use crate::rules::{Block, Direction, Leads, Position, Ruleset, SQUARES, Side, Square, Tip, Turn};
+use crate::rules::{Block, Leads, Position, Ruleset, Side, Tip};
 
 use super::Score;
-use super::evaluate::evaluate;
-use super::needs::Needs;
+use super::code;
+use super::evaluate::Weights;
+use super::needs::EmptyBoard;
 use super::numbering::Numbering;
 use super::search::{Branch, Tree};
 use super::solve::Endings;
 use super::zobrist;
 
-/// A position with what is kept up to date from turn to turn.
+/// A position, with what is kept up to date from turn to turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     position: Position,
     key: u64,
-    /// The sum of the turns that each side's blocks still need.
-    needs: [u8; 2],
+    /// What each side's blocks can be expected to need, in hundredths of a turn.
+    needs: [u16; 2],
     /// How many blocks each side has.
     blocks: [u8; 2],
 }
@@ -28,34 +29,31 @@ impl Node {
     pub const fn position(&self) -> &Position {
         &self.position
     }
-
-    /// How many turns the side's blocks still need, each as if it were alone.
-    pub fn needs(&self, side: Side) -> u32 {
-        self.needs[side as usize].into()
-    }
 }
 
 /// The game under one rule set, and what is known of it beforehand.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     numbering: Numbering,
-    needs: Needs,
+    needs: Vec<u16>,
+    weights: Weights,
     endings: Option<Arc<Endings>>,
 }
 
 impl GameTree {
-    /// The game of these rules.
-    pub fn new(ruleset: &Ruleset) -> GameTree {
+    /// The game of these rules, estimated with these weights.
+    pub fn new(ruleset: &Ruleset, weights: Weights) -> GameTree {
         let numbering = Numbering::new(ruleset.net);
-        let needs = Needs::alone(&numbering, ruleset);
+        let board = EmptyBoard::new(&numbering, ruleset);
         GameTree {
+            needs: board.expected_needs(weights.taken),
             numbering,
-            needs,
+            weights,
             endings: None,
         }
     }
 
-    /// Lets the search know the endings of one block against one, which are of the same rules.
+    /// Lets it know the endings of one block against one. Those of other rules are not taken.
     pub fn know(&mut self, endings: Arc<Endings>) {
         self.endings = Some(endings);
     }
@@ -75,74 +73,83 @@ impl GameTree {
             for block in position.blocks(side) {
                 let number = self.numbering.number(side, block);
                 node.key ^= zobrist::block(side, number);
-                node.needs[side as usize] += self.needs.of(number) as u8;
+                node.needs[side as usize] += self.needs[number];
                 node.blocks[side as usize] += 1;
             }
         }
         node
     }
 
-    /// The branches of one tip.
+    /// The block's number before the tip.
     #[inline]
-    fn tip(&self, node: &Node, tip: &Tip, branches: &mut Vec<Branch<Node>>) {
-        let side = node.position.to_move();
-        let before = Block {
+    fn before(&self, side: Side, tip: &Tip) -> usize {
+        let block = Block {
             square: tip.from,
             cube: tip.cube.tipped(tip.direction.opposite()),
         };
-        let before = self.numbering.number(side, before);
-        let need = self.needs.of(before);
-        // What does not depend on where the hop ends.
-        let key = node.key ^ zobrist::block(side, before) ^ zobrist::BLUE_TO_MOVE;
-        let mut needs = node.needs;
-        needs[side as usize] -= need as u8;
+        self.numbering.number(side, block)
+    }
+
+    /// Adds the branches of one tip.
+    #[inline]
+    fn add(&self, node: &Node, tip: &Tip, branches: &mut Vec<Branch<Node>>) {
+        let side = node.position.to_move();
+        let before = self.before(side, tip);
+        let need = self.needs[before];
+        // The same wherever the hop ends.
+        let mut after = Node {
+            key: node.key ^ zobrist::block(side, before) ^ zobrist::BLUE_TO_MOVE,
+            ..*node
+        };
+        after.needs[side as usize] -= need;
         match tip.leads {
             Leads::Off => {
-                let mut blocks = node.blocks;
-                blocks[side as usize] -= 1;
+                after.blocks[side as usize] -= 1;
+                after.position = node.position.after_off(tip);
                 branches.push(Branch {
-                    turn: code(tip, tip.to),
-                    kind: side as u16,
-                    rank: need as i32,
-                    node: Node {
-                        position: node.position.after_off(tip),
-                        key,
-                        needs,
-                        blocks,
-                    },
+                    turn: code::of(tip, tip.to),
+                    kind: code::kind(side, None),
+                    rank: need.into(),
+                    node: after,
                 });
             }
             Leads::Landings(landings) => {
-                for square in landings {
-                    let cube = tip.cube;
-                    let after = self.numbering.number(side, Block { square, cube });
-                    let need_after = self.needs.of(after);
-                    let mut needs = needs;
-                    needs[side as usize] += need_after as u8;
-                    branches.push(Branch {
-                        turn: code(tip, square),
-                        kind: 2 * (after as u16 + 1) + side as u16,
-                        rank: need as i32 - need_after as i32,
-                        node: Node {
-                            position: node.position.after_hop(tip, square),
-                            key: key ^ zobrist::block(side, after),
-                            needs,
-                            blocks: node.blocks,
-                        },
-                    });
-                }
+                let place = self.numbering.place(side, tip.cube);
+                branches.extend(landings.into_iter().map(|square| {
+                    let number = Numbering::first(side, square) + place;
+                    let mut after = after;
+                    after.key ^= zobrist::block(side, number);
+                    after.needs[side as usize] += self.needs[number];
+                    after.position = node.position.after_hop(tip, square);
+                    Branch {
+                        turn: code::of(tip, square),
+                        kind: code::kind(side, Some(number)),
+                        rank: i32::from(need) - i32::from(self.needs[number]),
+                        node: after,
+                    }
+                }));
             }
         }
+    }
+
+    /// What the block needs after the tip and its best landing, in hundredths of a turn.
+    #[inline]
+    fn least_need_after(&self, side: Side, tip: &Tip) -> u16 {
+        let place = self.numbering.place(side, tip.cube);
+        let need = |square| self.needs[Numbering::first(side, square) + place];
+        tip.landings().into_iter().map(need).min().unwrap_or(0)
     }
 }
 
 impl Tree for GameTree {
     type Node = Node;
 
+    #[inline]
     fn key(&self, node: &Node) -> u64 {
         node.key
     }
 
+    #[inline]
     fn known(&self, node: &Node) -> Option<Score> {
         let side = node.position.to_move();
         if node.blocks[side.other() as usize] == 0 {
@@ -162,15 +169,17 @@ impl Tree for GameTree {
         })
     }
 
+    #[inline]
     fn estimate(&self, node: &Node) -> Score {
-        Score::estimate(evaluate(node))
+        let side = node.position.to_move();
+        let [mine, theirs] = [side, side.other()].map(|side| node.needs[side as usize]);
+        Score::estimate(self.weights.estimate(mine, theirs))
     }
 
     fn branches(&self, node: &Node, branches: &mut Vec<Branch<Node>>) {
         let begin = branches.len();
-        node.position
-            .tips()
-            .for_each(|tip| self.tip(node, &tip, branches));
+        let tips = node.position.tips();
+        tips.for_each(|tip| self.add(node, &tip, branches));
         if branches.len() > begin {
             return;
         }
@@ -178,8 +187,8 @@ impl Tree for GameTree {
         // Where the opponent has no turn either, the game is drawn (R24).
         if passed.tips().next().is_some() {
             branches.push(Branch {
-                turn: PASS,
-                kind: 0,
+                turn: code::PASS,
+                kind: code::kind(node.position.to_move(), None),
                 rank: 0,
                 node: Node {
                     position: passed,
@@ -189,42 +198,24 @@ impl Tree for GameTree {
             });
         }
     }
-}
 
-/// The code of a forced pass. That of a turn is larger.
-const PASS: u16 = 1;
-
-/// A turn in 16 bits: from where, in which direction, and the landing or the star.
-///
-/// ```text
-/// bit 14      8 7       6 5     0
-///     | from+1 | direction | end |
-/// ```
-fn code(tip: &Tip, end: Square) -> u16 {
-    (tip.from.index() as u16 + 1) << 8 | (tip.direction as u16) << 6 | end.index() as u16
-}
-
-/// The turn of that code.
-pub(super) fn decode(code: u16) -> Option<Turn> {
-    if code == PASS {
-        return Some(Turn::Pass);
+    /// The estimate after the best turn tells no more than what each block then needs, and so no
+    /// position has to be made.
+    fn glance(&self, node: &Node) -> Option<Score> {
+        let side = node.position.to_move();
+        // Where few blocks are left, a turn can lead to what is known.
+        if node.blocks[side as usize] == 1 || node.blocks[0] + node.blocks[1] <= 3 {
+            return None;
+        }
+        let mut best: Option<u16> = None;
+        node.position.tips().for_each(|tip| {
+            let rest = node.needs[side as usize] - self.needs[self.before(side, &tip)];
+            let mine = rest + self.least_need_after(side, &tip);
+            best = Some(best.map_or(mine, |best| best.min(mine)));
+        });
+        // Without a turn there may be a forced pass.
+        let mine = best?;
+        let theirs = node.needs[side.other() as usize];
+        Some(-Score::estimate(self.weights.estimate(theirs, mine)))
     }
-    let square = |index: u16| Square::all().nth(usize::from(index));
-    let from = square((code >> 8).checked_sub(1)?)?;
-    let direction = Direction::ALL[usize::from(code >> 6 & 0b11)];
-    let tipped_to = from.step(direction)?;
-    let end = square(code & 0b11_1111)?;
-    Some(match tipped_to.is_star() {
-        true => Turn::Off {
-            from,
-            star: tipped_to,
-        },
-        false => Turn::Hop {
-            from,
-            tipped_to,
-            landing: end,
-        },
-    })
 }
-
-const _: () = assert!(SQUARES <= 1 << 6, "a space fits into six bits");

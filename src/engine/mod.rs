@@ -3,6 +3,7 @@
 //! - [`solve`] knows every ending of one block against one by heart, and proves what it can of the
 //!   others.
 
+mod code;
 mod evaluate;
 mod game_tree;
 mod needs;
@@ -13,6 +14,8 @@ mod searcher;
 pub mod solve;
 mod zobrist;
 
+pub use evaluate::Weights;
 pub use game_tree::{GameTree, Node};
 pub use score::Score;
+
 pub use searcher::{Report, Searcher};

@@ -42,13 +42,29 @@ impl Numbering {
     /// The block's number, 0 to [`NUMBERS`] - 1: 24 a space, in the order of the spaces.
     #[inline]
     pub(super) fn number(&self, side: Side, block: Block) -> usize {
-        // After a half-turn the last space is the first one, and the south face is to the north.
-        let (square, far) = match side {
-            Side::Gold => (block.square.index(), Direction::North),
-            Side::Blue => (SQUARES - 1 - block.square.index(), Direction::South),
+        Numbering::first(side, block.square) + self.place(side, block.cube)
+    }
+
+    /// The number of the first block on the space.
+    #[inline]
+    pub(super) const fn first(side: Side, square: Square) -> usize {
+        // After a half-turn the last space is the first one.
+        let index = match side {
+            Side::Gold => square.index(),
+            Side::Blue => SQUARES - 1 - square.index(),
         };
-        let faces = Numbering::faces(block.cube.top(), block.cube.face(far));
-        square * CUBES + usize::from(self.places[faces])
+        index * CUBES
+    }
+
+    /// How far behind the first block of its space a block's number is, which lies in that way.
+    #[inline]
+    pub(super) fn place(&self, side: Side, cube: Cube) -> usize {
+        // After a half-turn the south face is to the north.
+        let far = match side {
+            Side::Gold => Direction::North,
+            Side::Blue => Direction::South,
+        };
+        self.places[Numbering::faces(cube.top(), cube.face(far))].into()
     }
 
     /// Gold's block of that number, or nothing when its space is a star.

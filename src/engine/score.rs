@@ -98,7 +98,12 @@ impl Score {
         Score(self.0 + 1)
     }
 
-    /// The score in 16 bits, and back.
+    /// What it is worth for the opponent.
+    pub(super) const fn negated(self) -> Score {
+        Score(-self.0)
+    }
+
+    /// The score in 16 bits.
     pub(super) const fn bits(self) -> u16 {
         self.0.cast_unsigned()
     }
@@ -112,7 +117,7 @@ impl Score {
 impl Neg for Score {
     type Output = Score;
     fn neg(self) -> Score {
-        Score(-self.0)
+        self.negated()
     }
 }
 

@@ -6,8 +6,10 @@ use std::sync::atomic::AtomicBool;
 use crate::rules::{Position, Ruleset, Turn};
 
 use super::Score;
-use super::game_tree::{GameTree, decode};
-use super::search::{Found, Limits, Table, Tree, deepen};
+use super::code;
+use super::evaluate::Weights;
+use super::game_tree::GameTree;
+use super::search::{Found, Limits, Search, Table, Tree};
 use super::solve::Endings;
 
 /// What a search has found.
@@ -29,7 +31,11 @@ impl Report {
             depth: found.depth,
             nodes: found.nodes,
             score: found.score,
-            line: found.line.iter().filter_map(|&code| decode(code)).collect(),
+            line: found
+                .line
+                .iter()
+                .filter_map(|&code| code::turn(code))
+                .collect(),
         }
     }
 }
@@ -57,8 +63,13 @@ pub struct Searcher {
 impl Searcher {
     /// A player of these rules whose transposition table takes at most so many bytes.
     pub fn new(ruleset: Ruleset, table_bytes: usize) -> Searcher {
+        Searcher::with_weights(ruleset, table_bytes, Weights::default())
+    }
+
+    /// A player that estimates with these weights.
+    pub fn with_weights(ruleset: Ruleset, table_bytes: usize, weights: Weights) -> Searcher {
         Searcher {
-            tree: GameTree::new(&ruleset),
+            tree: GameTree::new(&ruleset, weights),
             table: Table::new(table_bytes),
         }
     }
@@ -89,7 +100,12 @@ impl Searcher {
         let earlier: Vec<u64> = earlier.iter().map(key).collect();
         let root = self.tree.node(position);
         let tell = |found: &Found| tell(&Report::new(found));
-        let found = deepen(&self.tree, &root, &earlier, &self.table, limits, stop, tell);
-        Report::new(&found)
+        let search = Search {
+            tree: &self.tree,
+            table: &self.table,
+            earlier: &earlier,
+            reductions: true,
+        };
+        Report::new(&search.deepen(&root, limits, stop, tell))
     }
 }

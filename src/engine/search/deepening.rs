@@ -21,44 +21,58 @@ pub struct Found {
     pub line: Vec<u16>,
 }
 
-/// Looks ever further ahead and tells after each depth what it has found. The last depth that was
-/// finished counts.
-pub fn deepen<T: Tree>(
-    tree: &T,
-    root: &T::Node,
-    earlier: &[u64],
-    table: &Table,
-    limits: Limits,
-    stop: &AtomicBool,
-    mut tell: impl FnMut(&Found),
-) -> Found {
-    let gauge = Gauge::new(limits, stop);
-    let mut search = AlphaBeta::new(tree, table, gauge, earlier);
-    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-    let mut found = Found {
-        depth: 0,
-        nodes: 0,
-        score: Score::EVEN,
-        line: Vec::new(),
-    };
-    for depth in 1..=deepest {
-        let Ok((score, line)) = search.root(root, depth) else {
-            break;
+/// A search of a tree from any of its positions.
+#[derive(Debug)]
+pub struct Search<'a, T: Tree> {
+    /// The tree.
+    pub tree: &'a T,
+    /// What is known from searches of the same tree.
+    pub table: &'a Table,
+    /// The keys of the positions that the game has been in, the root left out. One of them, like one
+    /// earlier in the line that is looked at, counts as a draw.
+    pub earlier: &'a [u64],
+    /// Whether turns that are tried late are looked through less far ahead, unless they turn out to
+    /// be good. Without it the score is that of plain negamax to the same depth.
+    pub reductions: bool,
+}
+
+impl<T: Tree> Search<'_, T> {
+    /// Looks ever further ahead, and tells after each depth what it has found. The last depth that
+    /// was finished counts.
+    pub fn deepen(
+        &self,
+        root: &T::Node,
+        limits: Limits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Found),
+    ) -> Found {
+        let mut search = AlphaBeta::new(self, Gauge::new(limits, stop));
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let mut found = Found {
+            depth: 0,
+            nodes: 0,
+            score: Score::EVEN,
+            line: Vec::new(),
         };
-        search.arm();
-        found = Found {
-            depth,
-            nodes: search.nodes(),
-            score,
-            line,
-        };
-        tell(&found);
-        // Nothing further ahead can change what is decided by then.
-        let decided = score.turns_left().is_some_and(|turns| turns <= depth);
-        if decided || found.line.is_empty() || tree.known(root).is_some() {
-            break;
+        for depth in 1..=deepest {
+            let Ok((score, line)) = search.root(root, depth) else {
+                break;
+            };
+            search.arm();
+            found = Found {
+                depth,
+                nodes: search.nodes(),
+                score,
+                line,
+            };
+            tell(&found);
+            // Nothing further ahead can change what is decided by then.
+            let decided = score.turns_left().is_some_and(|turns| turns <= depth);
+            if decided || found.line.is_empty() || self.tree.known(root).is_some() {
+                break;
+            }
         }
+        found.nodes = search.nodes();
+        found
     }
-    found.nodes = search.nodes();
-    found
 }

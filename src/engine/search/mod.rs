@@ -7,7 +7,7 @@ mod order;
 mod table;
 mod tree;
 
-pub use deepening::{Found, deepen};
+pub use deepening::{Found, Search};
 pub use limits::Limits;
 pub use table::Table;
 pub use tree::{Branch, Tree};

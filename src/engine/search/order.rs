@@ -13,7 +13,7 @@ const TABLE: i32 = 1 << 30;
 const KILLERS: [i32; 2] = [1 << 29, 1 << 28];
 
 /// Above every history and below the killers: one step of a branch's own rank.
-const STEP: i32 = 1 << 20;
+const STEP: i32 = 1 << 17;
 
 /// What is known of the turns tried so far.
 pub(super) struct Order {

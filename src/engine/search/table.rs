@@ -1,5 +1,6 @@
 //! The transposition table: what has been found out about positions that were met before.
 
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::super::Score;
@@ -93,6 +94,13 @@ impl Slot {
 /// last one that did not.
 pub struct Table {
     slots: Vec<[Slot; 2]>,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = f.debug_struct("Table");
+        text.field("pairs", &self.slots.len()).finish()
+    }
 }
 
 impl Table {

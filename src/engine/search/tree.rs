@@ -16,6 +16,12 @@ pub trait Tree {
     /// What the position looks like to be worth, for the side to move.
     fn estimate(&self, node: &Self::Node) -> Score;
 
+    /// The score when one turn is looked ahead, if there is a faster way to it than by
+    /// [`Tree::branches`].
+    fn glance(&self, _node: &Self::Node) -> Option<Score> {
+        None
+    }
+
     /// Adds a branch for each turn. A position without one is a draw.
     fn branches(&self, node: &Self::Node, branches: &mut Vec<Branch<Self::Node>>);
 }
