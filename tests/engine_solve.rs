@@ -4,10 +4,13 @@
 mod random;
 
 use std::num::NonZeroUsize;
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use SliderRule::{BesideStar, Full};
-use deblockle::engine::solve::{Ending, Endings};
+use deblockle::engine::search::Limits;
+use deblockle::engine::solve::{Ending, Endings, prove};
 use deblockle::rules::{
     Block, Cube, Leads, Placement, Position, Ruleset, Side, SliderRule, Square, Status,
 };
@@ -232,9 +235,9 @@ fn loses_within(position: &Position, turns: u32) -> bool {
 const DEPTH: u32 = 4;
 
 /// The ending as far as a plain search sees.
-fn searched(position: &Position) -> Option<Ending> {
+fn searched(position: &Position, depth: u32) -> Option<Ending> {
     let side = position.to_move();
-    (1..=DEPTH).find_map(|turns| {
+    (1..=depth).find_map(|turns| {
         if wins_within(position, turns) {
             Some(Ending::Win { side, turns })
         } else if loses_within(position, turns) {
@@ -274,7 +277,49 @@ proptest! {
         for position in positions {
             let found = endings.get(&position).unwrap();
             let near = matches!(found, Ending::Win { turns, .. } if turns <= DEPTH);
-            prop_assert_eq!(searched(&position), near.then_some(found), "{}", position);
+            prop_assert_eq!(searched(&position, DEPTH), near.then_some(found), "{}", position);
         }
+    }
+}
+
+#[test]
+fn forced_wins_with_several_blocks_are_proved() {
+    let cases = [
+        // Two blocks that go off one after the other.
+        ("3tl3/2HX4/3XT3/7/7/7/sc6 g", Some("gold wins in 3")),
+        ("3tl3/2HX4/3XT3/7/7/7/sc6 b", Some("gold wins in 4")),
+        // Won, and one block against one.
+        ("7/7/7/7/7/sc6/7 b", Some("gold has won")),
+        ("3tl3/7/3XT3/7/7/7/7 g", Some("gold wins in 1")),
+        // Too far away for the limit.
+        ("2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g", None),
+    ];
+    let endings = solved(Ruleset::default());
+    for (text, expected) in cases {
+        let position = Position::parse(text, Ruleset::default()).unwrap();
+        let limits = Limits::nodes(10_000);
+        let found = prove(&position, &endings, limits, &AtomicBool::new(false));
+        let found = found.map(|ending| ending.to_string());
+        assert_eq!(found.as_deref(), expected, "{text}");
+    }
+}
+
+proptest! {
+    #![proptest_config(random::cases(60))]
+
+    #[test]
+    fn what_is_proved_is_found_by_a_plain_search(position in random::positions()) {
+        // The endings of another rule set are not used.
+        static NONE: LazyLock<Endings> = LazyLock::new(|| {
+            solved(ruleset("SCHXLT", BesideStar, true))
+        });
+        let limits = Limits { depth: Some(3), ..Limits::default() };
+        let found = prove(&position, &NONE, limits, &AtomicBool::new(false));
+        let expected = match position.status() {
+            Status::Won(side) => Some(Ending::Win { side, turns: 0 }),
+            Status::Stuck => Some(Ending::NobodyWins),
+            _ => searched(&position, 3),
+        };
+        prop_assert_eq!(found, expected, "{}", position);
     }
 }

@@ -38,10 +38,10 @@ impl Limits {
 
 /// A limit was reached, or somebody asked for a stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stopped;
+pub(in super::super) struct Stopped;
 
 /// Counts positions and says when to stop.
-pub(super) struct Gauge<'a> {
+pub(in super::super) struct Gauge<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
     nodes: u64,
@@ -64,6 +64,13 @@ impl<'a> Gauge<'a> {
         }
     }
 
+    /// A gauge that is armed from the beginning.
+    pub(in super::super) fn armed(limits: Limits, stop: &'a AtomicBool) -> Gauge<'a> {
+        let mut gauge = Gauge::new(limits, stop);
+        gauge.arm();
+        gauge
+    }
+
     pub(super) fn arm(&mut self) {
         self.armed = true;
     }
@@ -74,7 +81,7 @@ impl<'a> Gauge<'a> {
 
     /// Counts one position.
     #[inline]
-    pub(super) fn count(&mut self) -> Result<(), Stopped> {
+    pub(in super::super) fn count(&mut self) -> Result<(), Stopped> {
         if self.armed && self.is_over() {
             return Err(Stopped);
         }
@@ -90,7 +97,7 @@ impl<'a> Gauge<'a> {
     }
 
     /// Whether somebody asked for a stop or the time is up.
-    pub(super) fn is_called_off(&self) -> bool {
+    fn is_called_off(&self) -> bool {
         let late = |deadline| Instant::now() >= deadline;
         self.stop.load(Relaxed) || self.limits.deadline.is_some_and(late)
     }

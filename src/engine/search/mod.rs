@@ -9,5 +9,6 @@ mod tree;
 
 pub use deepening::{Found, Search};
 pub use limits::Limits;
+pub(super) use limits::{Gauge, Stopped};
 pub use table::Table;
 pub use tree::{Branch, Tree};
