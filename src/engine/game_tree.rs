@@ -58,6 +58,14 @@ impl GameTree {
         self.endings = Some(endings);
     }
 
+    /// The same without the endings.
+    pub fn without_endings(&self) -> GameTree {
+        GameTree {
+            endings: None,
+            ..self.clone()
+        }
+    }
+
     /// The position as a node.
     pub fn node(&self, position: &Position) -> Node {
         let mut node = Node {

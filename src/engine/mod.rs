@@ -6,6 +6,7 @@
 mod code;
 mod evaluate;
 mod game_tree;
+mod level;
 mod needs;
 mod numbering;
 mod score;
@@ -16,6 +17,7 @@ mod zobrist;
 
 pub use evaluate::Weights;
 pub use game_tree::{GameTree, Node};
+pub use level::Level;
 pub use score::Score;
 
 pub use searcher::{Report, Searcher};

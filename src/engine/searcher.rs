@@ -9,6 +9,7 @@ use super::Score;
 use super::code;
 use super::evaluate::Weights;
 use super::game_tree::GameTree;
+use super::level::{Judged, Level};
 use super::search::{Found, Limits, Search, Table, Tree};
 use super::solve::Endings;
 
@@ -26,6 +27,16 @@ pub struct Report {
 }
 
 impl Report {
+    /// There is no turn to look at.
+    const fn over() -> Report {
+        Report {
+            depth: 0,
+            nodes: 0,
+            score: Score::EVEN,
+            line: Vec::new(),
+        }
+    }
+
     fn new(found: &Found) -> Report {
         Report {
             depth: found.depth,
@@ -82,8 +93,8 @@ impl Searcher {
     /// Searches a position of these rules until a limit is reached or `stop` is set, and tells what
     /// it has found after each depth.
     ///
-    /// `earlier` are the positions of the game before this one. A position that has been there
-    /// before counts as a draw.
+    /// `earlier` are the positions of the game before this one. One of them that comes up again
+    /// counts as a draw.
     ///
     /// With a limit of nodes or of depth the result depends on nothing but the position, the earlier
     /// ones and the table's size.
@@ -96,16 +107,60 @@ impl Searcher {
         mut tell: impl FnMut(&Report),
     ) -> Report {
         self.table.clear();
-        let key = |position: &Position| self.tree.key(&self.tree.node(position));
-        let earlier: Vec<u64> = earlier.iter().map(key).collect();
-        let root = self.tree.node(position);
-        let tell = |found: &Found| tell(&Report::new(found));
         let search = Search {
             tree: &self.tree,
             table: &self.table,
-            earlier: &earlier,
+            earlier: &self.keys(earlier),
             reductions: true,
         };
-        Report::new(&search.deepen(&root, limits, stop, tell))
+        let root = self.tree.node(position);
+        let found = search.deepen(&root, limits, stop, |found| tell(&Report::new(found)));
+        Report::new(&found)
+    }
+
+    /// The turn that a player of that level makes, with what it thinks of it. `seed` makes it err
+    /// otherwise in the same position; the rest is as for [`Searcher::search`].
+    pub fn play(
+        &mut self,
+        position: &Position,
+        earlier: &[Position],
+        (level, seed): (Level, u64),
+        limits: Limits,
+        stop: &AtomicBool,
+        tell: impl FnMut(&Report),
+    ) -> Report {
+        if level.is_exact() {
+            return self.search(position, earlier, limits, stop, tell);
+        }
+        self.table.clear();
+        let tree = match level.knows_endings() {
+            true => self.tree.clone(),
+            false => self.tree.without_endings(),
+        };
+        let search = Search {
+            tree: &tree,
+            table: &self.table,
+            earlier: &self.keys(earlier),
+            reductions: true,
+        };
+        let found = search.judge(&tree.node(position), limits, stop);
+        let judged: Vec<Judged> = (found.iter().enumerate())
+            .filter_map(|(place, found)| {
+                let turn = code::turn(*found.line.first()?)?;
+                Some(Judged {
+                    score: found.score,
+                    goes_off: matches!(turn, Turn::Off { .. }),
+                    key_after: tree.key(&tree.node(&position.play_unchecked(turn))),
+                    place,
+                })
+            })
+            .collect();
+        let choice = level.choice(&judged, seed);
+        choice.map_or_else(Report::over, |choice| Report::new(&found[choice.place]))
+    }
+
+    fn keys(&self, positions: &[Position]) -> Vec<u64> {
+        let key = |position| self.tree.key(&self.tree.node(position));
+        positions.iter().map(key).collect()
     }
 }

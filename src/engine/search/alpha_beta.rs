@@ -109,6 +109,31 @@ impl<'a, T: Tree> AlphaBeta<'a, T> {
         Ok((score?, self.best[0].clone()))
     }
 
+    /// The score of each turn of the position when so many turns are looked ahead, that one included,
+    /// and the best line after it.
+    ///
+    /// # Errors
+    /// When a limit was reached. Then nothing was found out.
+    pub(super) fn every_turn(
+        &mut self,
+        node: &T::Node,
+        depth: u32,
+    ) -> Result<Vec<(Score, Vec<u16>)>, Stopped> {
+        let mut branches = Vec::new();
+        self.search.tree.branches(node, &mut branches);
+        self.line.push(self.search.tree.key(node));
+        let mut judge = |branch: &Branch<T::Node>| {
+            let score = -self.visit(&branch.node, depth - 1, 1, Window::WHOLE)?;
+            let mut line = vec![branch.turn];
+            line.extend_from_slice(&self.best[1]);
+            Ok((score, line))
+        };
+        let judged = branches.iter().map(&mut judge).collect();
+        self.line.truncate(self.search.earlier.len());
+        self.branches.clear();
+        judged
+    }
+
     /// The score of a position `ply` turns after the root, as seen from the root's distance.
     fn visit(
         &mut self,

@@ -75,4 +75,32 @@ impl<T: Tree> Search<'_, T> {
         found.nodes = search.nodes();
         found
     }
+
+    /// Judges every turn of a position in the same way; as what each of them was found to be in the
+    /// last depth that was finished. The best come first, and those that are as good stay in the
+    /// order of the tree. Empty when the game is over.
+    pub fn judge(&self, root: &T::Node, limits: Limits, stop: &AtomicBool) -> Vec<Found> {
+        let mut search = AlphaBeta::new(self, Gauge::new(limits, stop));
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let mut all = Vec::new();
+        for depth in 1..=deepest {
+            let Ok(judged) = search.every_turn(root, depth) else {
+                break;
+            };
+            search.arm();
+            let nodes = search.nodes();
+            let found = |(score, line)| Found {
+                depth,
+                nodes,
+                score,
+                line,
+            };
+            all = judged.into_iter().map(found).collect();
+            if all.iter().all(|found| found.score.turns_left().is_some()) {
+                break;
+            }
+        }
+        all.sort_by_key(|found| -found.score);
+        all
+    }
 }

@@ -1,0 +1,203 @@
+//! Weaker players that still look human.
+//!
+//! A weak player looks less far ahead, and misjudges: to the score of each turn is added an error of
+//! its own. It is made of the position after the turn and a seed, so that a game can be repeated. A
+//! turn that is worse than the best one by more than a cap is never made, however well it looks. From
+//! level 3 up a block that can go off does.
+
+use std::fmt;
+
+use super::search::Limits;
+use super::{Score, zobrist};
+
+/// How strong the computer plays: 1, the weakest, to 8, which is all that it can.
+///
+/// ```
+/// use deblockle::engine::Level;
+///
+/// assert_eq!(Level::new(3), Some(Level::ALL[2]));
+/// assert_eq!(Level::new(9), None);
+/// assert_eq!(Level::STRONGEST.to_string(), "8");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+/// What makes a level what it is.
+struct Traits {
+    /// How many positions it looks at.
+    nodes: u64,
+    /// The most by which it misjudges a turn, in hundredths of a turn.
+    error: i32,
+    /// How much worse than the best its turn may be, in hundredths of a turn.
+    cap: i32,
+}
+
+const fn traits(nodes: u64, error: i32, cap: i32) -> Traits {
+    Traits { nodes, error, cap }
+}
+
+/// Found by matches of each level against the one below it.
+const TRAITS: [Traits; 8] = [
+    traits(100, 300, 300),
+    traits(200, 220, 250),
+    traits(400, 160, 200),
+    traits(800, 110, 150),
+    traits(1_600, 70, 100),
+    traits(4_000, 40, 60),
+    traits(15_000, 20, 30),
+    traits(200_000, 0, 0),
+];
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 8] = {
+        let mut all = [Level(1); 8];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = Level(place as u8 + 1);
+            place += 1;
+        }
+        all
+    };
+
+    /// The strongest level, 8.
+    pub const STRONGEST: Level = Level(8);
+
+    /// The level of that number, or nothing when it is not 1 to 8.
+    pub fn new(number: u8) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.0 == number)
+    }
+
+    /// The level's number, 1 to 8.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// How far the level looks when nothing else is said.
+    pub const fn limits(self) -> Limits {
+        Limits::nodes(self.traits().nodes)
+    }
+
+    /// Whether it knows the endings of one block against one by heart: the two strongest do.
+    pub const fn knows_endings(self) -> bool {
+        self.0 >= 7
+    }
+
+    /// Whether it never leaves a block on the board that can go off: from level 3 up, but for the
+    /// strongest, which knows when it can wait.
+    const fn takes_blocks_off(self) -> bool {
+        self.0 >= 3 && self.0 < Level::STRONGEST.0
+    }
+
+    /// Whether it judges every turn as well as it can.
+    pub(super) const fn is_exact(self) -> bool {
+        self.traits().error == 0
+    }
+
+    /// The turn that the level makes, of all that can be made; nothing when there is none.
+    pub(super) fn choice(self, turns: &[Judged], seed: u64) -> Option<&Judged> {
+        let best = turns.iter().map(|turn| turn.score).max()?;
+        let off = self.takes_blocks_off() && turns.iter().any(|turn| turn.goes_off);
+        let allowed = turns.iter().filter(|turn| match off {
+            true => turn.goes_off,
+            false => best.hundredths() - turn.score.hundredths() <= self.traits().cap,
+        });
+        // Of several that look as good, the first.
+        allowed.rev().max_by_key(|turn| self.looks(turn, seed))
+    }
+
+    /// What the turn looks to be worth to the level.
+    fn looks(self, turn: &Judged, seed: u64) -> i32 {
+        let worth = turn.score.hundredths();
+        if turn.score.turns_left().is_some() {
+            return worth;
+        }
+        // Two dice of which small sums of errors come up more often than large ones.
+        let error = self.traits().error;
+        let sides = i64::from(error) + 1;
+        let mixed = zobrist::split_mix(turn.key_after ^ zobrist::split_mix(seed));
+        let dice = [mixed & 0xffff_ffff, mixed >> 32].map(|die| die as i64 % sides);
+        worth + (dice[0] + dice[1]) as i32 - error
+    }
+
+    const fn traits(self) -> &'static Traits {
+        &TRAITS[self.0 as usize - 1]
+    }
+}
+
+/// A turn that can be made, and what is found out about it.
+pub(super) struct Judged {
+    pub(super) score: Score,
+    pub(super) goes_off: bool,
+    /// The key of the position after it.
+    pub(super) key_after: u64,
+    /// Its place in the list that it was made from.
+    pub(super) place: usize,
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turns(scores: &[i32], off: &[bool]) -> Vec<Judged> {
+        let turns = scores.iter().zip(off).enumerate();
+        let judged = turns.map(|(place, (&score, &goes_off))| Judged {
+            score: Score::estimate(score),
+            goes_off,
+            key_after: place as u64,
+            place,
+        });
+        judged.collect()
+    }
+
+    /// The places of the turns that the level makes with one of many seeds.
+    fn choices(level: Level, turns: &[Judged]) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..1000)
+            .map(|seed| level.choice(turns, seed).unwrap().place)
+            .collect();
+        places.sort_unstable();
+        places.dedup();
+        places
+    }
+
+    #[test]
+    fn no_turn_is_worse_than_the_cap() {
+        for level in Level::ALL {
+            let cap = level.traits().cap;
+            let turns = turns(&[0, -cap, -cap - 1], &[false; 3]);
+            assert!(!choices(level, &turns).contains(&2), "{level}");
+        }
+        let turns = turns(&[0, -200], &[false; 2]);
+        assert_eq!(choices(Level(1), &turns), [0, 1], "it does err");
+    }
+
+    #[test]
+    fn from_level_3_up_a_block_that_can_go_off_does() {
+        let turns = turns(&[0, -100], &[false, true]);
+        assert_eq!(choices(Level(2), &turns), [0, 1]);
+        for level in &Level::ALL[2..7] {
+            assert_eq!(choices(*level, &turns), [1], "{level}");
+        }
+    }
+
+    #[test]
+    fn a_win_that_is_seen_is_taken() {
+        let mut turns = turns(&[300, 0], &[false; 2]);
+        turns[1].score = Score::win_in(5);
+        for level in Level::ALL {
+            assert_eq!(choices(level, &turns), [1], "{level}");
+        }
+    }
+
+    #[test]
+    fn the_strongest_level_makes_the_best_turn() {
+        let turns = turns(&[0, 2, 1], &[false; 3]);
+        assert_eq!(choices(Level::STRONGEST, &turns), [1]);
+    }
+}
