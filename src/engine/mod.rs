@@ -13,6 +13,7 @@ mod score;
 pub mod search;
 mod searcher;
 pub mod solve;
+pub mod worker;
 mod zobrist;
 
 pub use evaluate::Weights;

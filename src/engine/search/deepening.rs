@@ -59,16 +59,17 @@ impl<T: Tree> Search<'_, T> {
                 break;
             };
             search.arm();
+            let known = self.tree.known(root);
             found = Found {
                 depth,
                 nodes: search.nodes(),
-                score,
+                score: known.unwrap_or(score),
                 line,
             };
             tell(&found);
             // Nothing further ahead can change what is decided by then.
             let decided = score.turns_left().is_some_and(|turns| turns <= depth);
-            if decided || found.line.is_empty() || self.tree.known(root).is_some() {
+            if decided || known.is_some() || found.line.is_empty() {
                 break;
             }
         }
