@@ -5,10 +5,12 @@ mod random;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Instant;
 
 use deblockle::engine::search::{Branch, Found, Limits, Search, Table, Tree};
-use deblockle::engine::solve::Endings;
-use deblockle::engine::{GameTree, Score, Weights};
+use deblockle::engine::solve::{Ending, Endings};
+use deblockle::engine::{GameTree, Node, Report, Score, Searcher, Weights};
+use deblockle::rules::{Game, Position, Ruleset, Turn};
 use proptest::prelude::*;
 
 /// The score of a position, looked through to that depth without leaving anything out.
@@ -42,14 +44,19 @@ fn negamax<T: Tree>(tree: &T, node: &T::Node, depth: u32, line: &mut Vec<u64>) -
     best
 }
 
-fn search<T: Tree>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) -> Found {
+fn search<T: Tree>(
+    tree: &T,
+    root: &T::Node,
+    depth: u32,
+    (table_bytes, reductions): (usize, bool),
+) -> Found {
     let table = Table::new(table_bytes);
     let stop = AtomicBool::new(false);
     let search = Search {
         tree,
         table: &table,
         earlier: &[],
-        reductions: false,
+        reductions,
     };
     search.deepen(root, Limits::depth(depth), &stop, |_| ())
 }
@@ -63,7 +70,8 @@ fn mixed(parts: &[u64]) -> u64 {
 }
 
 /// A made-up game. A position is a ply and a number below `width`, so that the same one is come to
-/// in many ways; what can be played in it and what it is worth is made of these by chance.
+/// in many ways; what can be played in it and what it is worth is made of these by chance. Some turns
+/// lead back to the root, which repeats it.
 #[derive(Clone, Copy, Debug)]
 struct MadeUp {
     seed: u64,
@@ -71,6 +79,9 @@ struct MadeUp {
     /// Of how many positions one is the end of the game.
     ends: u64,
 }
+
+/// Where made-up games begin.
+const ROOT: (u64, u64) = (0, 0);
 
 impl MadeUp {
     fn chance(&self, what: u64, node: (u64, u64), below: u64) -> u64 {
@@ -101,14 +112,17 @@ impl Tree for MadeUp {
     }
 
     fn branches(&self, &node: &Self::Node, branches: &mut Vec<Branch<Self::Node>>) {
-        let count = self.chance(3, node, 6);
+        let count = self.chance(3, node, 7);
         branches.extend((0..count).map(|turn| {
-            let after = self.chance(4 + turn, node, self.width);
+            let after = match self.chance(40 + turn, node, 12) {
+                0 => ROOT,
+                _ => (node.0 + 1, self.chance(60 + turn, node, self.width)),
+            };
             Branch {
                 turn: turn as u16 + 1,
-                kind: after as u16,
+                kind: after.1 as u16,
                 rank: self.chance(20 + turn, node, 3) as i32,
-                node: (node.0 + 1, after),
+                node: after,
             }
         }));
     }
@@ -137,17 +151,19 @@ fn follow<T: Tree>(tree: &T, root: &T::Node, line: &[u16]) -> T::Node {
 
 /// Checks a search of any tree against the plain one.
 fn compare<T: Tree>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) {
-    let found = search(tree, root, depth, table_bytes);
+    let found = search(tree, root, depth, (table_bytes, false));
     let expected = negamax(tree, root, depth, &mut Vec::new());
     assert_eq!(found.score, expected);
 
-    // The line is the reason for the score.
+    // The line is the reason for the score. Where it ends early, the game is drawn.
     let end = follow(tree, root, &found.line);
     let turns = found.line.len() as u32;
+    let repeats = turns > 0 && tree.key(&end) == tree.key(root);
     let worth = match tree.known(&end).filter(|_| turns > 0) {
         Some(known) => known,
+        None if repeats => Score::EVEN,
         None if turns == found.depth => tree.estimate(&end),
-        None => Score::EVEN, // No turn left.
+        None => Score::EVEN,
     };
     let seen_by_root = if turns % 2 == 0 { worth } else { -worth };
     let expected = match seen_by_root.turns_left() {
@@ -162,13 +178,29 @@ proptest! {
     #![proptest_config(random::cases(1000))]
 
     #[test]
+    fn what_is_decided_with_reductions_is_decided(
+        tree in made_up(),
+        depth in 3..8_u32,
+        table_bytes in table_bytes(),
+    ) {
+        let found = search(&tree, &ROOT, depth, (table_bytes, true));
+        if let Some(turns) = found.score.turns_left() && tree.known(&ROOT).is_none() {
+            // Some lines end in positions of which more turns are known than were looked ahead.
+            let depth = turns.min(depth);
+            let expected = negamax(&tree, &ROOT, depth, &mut Vec::new());
+            let decided = expected.turns_left().is_some();
+            prop_assert!(decided && (expected > Score::EVEN) == (found.score > Score::EVEN));
+        }
+    }
+
+    #[test]
     fn made_up_trees_are_searched_as_by_negamax(
         tree in made_up(),
         depth in 1..7_u32,
         table_bytes in table_bytes(),
     ) {
-        if tree.known(&(0, 0)).is_none() {
-            compare(&tree, &(0, 0), depth, table_bytes);
+        if tree.known(&ROOT).is_none() {
+            compare(&tree, &ROOT, depth, table_bytes);
         }
     }
 }
@@ -193,4 +225,124 @@ proptest! {
             compare(&tree, &root, depth, table_bytes);
         }
     }
+}
+
+/// Four blocks a side, rolled and turned anyhow.
+const SET_UP: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
+
+fn position(text: &str) -> Position {
+    Position::parse(text, Ruleset::default()).unwrap()
+}
+
+fn searched(limits: Limits, stop: bool) -> Report {
+    let mut searcher = Searcher::new(Ruleset::default(), 1 << 20);
+    searcher.search(
+        &position(SET_UP),
+        &[],
+        limits,
+        &AtomicBool::new(stop),
+        |_| (),
+    )
+}
+
+#[test]
+fn with_a_limit_of_nodes_the_search_is_the_same_everywhere() {
+    let report = searched(Limits::nodes(20_000), false);
+    let line: Vec<String> = report.line.iter().map(Turn::to_string).collect();
+    assert_eq!(report.nodes, 20_000);
+    assert_eq!(report.depth, 0);
+    assert_eq!(report.score.to_string(), "");
+    assert_eq!(line.join(" "), "");
+}
+
+#[test]
+fn with_a_limit_of_depth_the_nodes_are_the_same_everywhere() {
+    assert_eq!(searched(Limits::depth(6), false).nodes, 0);
+}
+
+#[test]
+fn a_search_that_is_called_off_has_looked_one_turn_ahead() {
+    let late = Limits {
+        deadline: Some(Instant::now()),
+        ..Limits::default()
+    };
+    for report in [
+        searched(Limits::default(), true),
+        searched(late, false),
+        searched(Limits::nodes(0), false),
+    ] {
+        assert_eq!(report.depth, 1);
+        assert!(position(SET_UP).is_legal(report.line[0]));
+    }
+}
+
+#[test]
+fn a_repetition_is_a_draw_whatever_the_table_says() {
+    let tree = GameTree::new(&Ruleset::default(), Weights::default());
+    let (root, table) = (tree.node(&position(SET_UP)), Table::new(1 << 20));
+    let search = |earlier: &[u64]| {
+        let search = Search {
+            tree: &tree,
+            table: &table,
+            earlier,
+            reductions: false,
+        };
+        search.deepen(&root, Limits::depth(4), &AtomicBool::new(false), |_| ())
+    };
+    let best = search(&[]);
+    assert!(best.score > Score::EVEN);
+    let mut branches = Vec::new();
+    tree.branches(&root, &mut branches);
+
+    // Every turn but the best one leads to where the game has been: the best one stays.
+    let (ours, others): (Vec<_>, Vec<_>) = branches
+        .iter()
+        .partition(|branch| branch.turn == best.line[0]);
+    let keys = |branches: &[&Branch<Node>]| -> Vec<u64> {
+        branches
+            .iter()
+            .map(|branch| tree.key(&branch.node))
+            .collect()
+    };
+    assert_eq!(search(&keys(&others)).line[0], best.line[0]);
+    // The best one does too: another takes its place.
+    assert_ne!(search(&keys(&ours)).line[0], best.line[0]);
+    // All do: it is a draw.
+    let all: Vec<_> = branches.iter().collect();
+    assert_eq!(search(&keys(&all)).score, Score::EVEN);
+}
+
+#[test]
+fn wins_are_seen_through_the_table_at_their_distance() {
+    // Gold's two blocks go off one after the other; Blue's is far away.
+    let position = position("3tl3/2HX4/3XT3/7/7/7/sc6 g");
+    let mut searcher = Searcher::new(Ruleset::default(), 1 << 20);
+    for depth in 3..8 {
+        let limits = Limits::depth(depth);
+        let report = searcher.search(&position, &[], limits, &AtomicBool::new(false), |_| ());
+        assert_eq!(report.score, Score::win_in(3));
+        assert_eq!(report.line.len(), 3);
+    }
+}
+
+#[test]
+fn with_one_block_a_side_the_endings_are_known() {
+    let ruleset = Ruleset::default();
+    let endings = Arc::new(Endings::solve(ruleset, NonZeroUsize::MIN));
+    let mut searcher = Searcher::new(ruleset, 1 << 20);
+    searcher.know(endings.clone());
+    let mut game = Game::new(position("3tl3/7/7/7/7/SC6/7 g"));
+    let Some(Ending::Win { side, turns }) = endings.get(game.position()) else {
+        panic!("somebody wins");
+    };
+    for left in (1..=turns).rev() {
+        let (limits, stop) = (Limits::nodes(100), AtomicBool::new(false));
+        let report = searcher.search(game.position(), &[], limits, &stop, |_| ());
+        assert_eq!(report.score.turns_left(), Some(left));
+        game.play(report.line[0]).unwrap();
+    }
+    assert_eq!(
+        game.outcome().and_then(|outcome| outcome.winner()),
+        Some(side)
+    );
 }

@@ -89,6 +89,11 @@ impl<'a, T: Tree> AlphaBeta<'a, T> {
         self.gauge.nodes()
     }
 
+    /// Whether somebody asked for a stop or the time is up.
+    pub(super) fn is_called_off(&self) -> bool {
+        self.gauge.is_called_off()
+    }
+
     /// Puts the limits in force.
     pub(super) fn arm(&mut self) {
         self.gauge.arm();

@@ -69,7 +69,7 @@ impl<T: Tree> Search<'_, T> {
             tell(&found);
             // Nothing further ahead can change what is decided by then.
             let decided = score.turns_left().is_some_and(|turns| turns <= depth);
-            if decided || known.is_some() || found.line.is_empty() {
+            if decided || known.is_some() || found.line.is_empty() || search.is_called_off() {
                 break;
             }
         }
@@ -97,7 +97,8 @@ impl<T: Tree> Search<'_, T> {
                 line,
             };
             all = judged.into_iter().map(found).collect();
-            if all.iter().all(|found| found.score.turns_left().is_some()) {
+            let decided = |found: &Found| found.score.turns_left().is_some();
+            if all.iter().all(decided) || search.is_called_off() {
                 break;
             }
         }

@@ -97,7 +97,7 @@ impl<'a> Gauge<'a> {
     }
 
     /// Whether somebody asked for a stop or the time is up.
-    fn is_called_off(&self) -> bool {
+    pub(super) fn is_called_off(&self) -> bool {
         let late = |deadline| Instant::now() >= deadline;
         self.stop.load(Relaxed) || self.limits.deadline.is_some_and(late)
     }
