@@ -18,8 +18,8 @@ use super::zobrist;
 pub struct Node {
     position: Position,
     key: u64,
-    /// What each side's blocks can be expected to need, in hundredths of a turn.
-    needs: [u16; 2],
+    /// What each side's blocks count against it, in hundredths of a turn.
+    burdens: [u16; 2],
     /// How many blocks each side has.
     blocks: [u8; 2],
 }
@@ -35,7 +35,8 @@ impl Node {
 #[derive(Clone, Debug)]
 pub struct GameTree {
     numbering: Numbering,
-    needs: Vec<u16>,
+    /// What the block of each number counts against its side, in hundredths of a turn.
+    burdens: Vec<u16>,
     weights: Weights,
     endings: Option<Arc<Endings>>,
 }
@@ -45,8 +46,13 @@ impl GameTree {
     pub fn new(ruleset: &Ruleset, weights: Weights) -> GameTree {
         let numbering = Numbering::new(ruleset.net);
         let board = EmptyBoard::new(&numbering, ruleset);
+        let needs = board.expected_needs(weights.taken).into_iter().enumerate();
+        let burden = |(number, need)| {
+            let (file, rank) = Numbering::file_and_rank(number);
+            weights.burden(need, file, rank)
+        };
         GameTree {
-            needs: board.expected_needs(weights.taken),
+            burdens: needs.map(burden).collect(),
             numbering,
             weights,
             endings: None,
@@ -74,14 +80,14 @@ impl GameTree {
                 Side::Gold => 0,
                 Side::Blue => zobrist::BLUE_TO_MOVE,
             },
-            needs: [0; 2],
+            burdens: [0; 2],
             blocks: [0; 2],
         };
         for side in Side::ALL {
             for block in position.blocks(side) {
                 let number = self.numbering.number(side, block);
                 node.key ^= zobrist::block(side, number);
-                node.needs[side as usize] += self.needs[number];
+                node.burdens[side as usize] += self.burdens[number];
                 node.blocks[side as usize] += 1;
             }
         }
@@ -103,13 +109,13 @@ impl GameTree {
     fn add(&self, node: &Node, tip: &Tip, branches: &mut Vec<Branch<Node>>) {
         let side = node.position.to_move();
         let before = self.before(side, tip);
-        let need = self.needs[before];
+        let burden = self.burdens[before];
         // The same wherever the hop ends.
         let mut after = Node {
             key: node.key ^ zobrist::block(side, before) ^ zobrist::BLUE_TO_MOVE,
             ..*node
         };
-        after.needs[side as usize] -= need;
+        after.burdens[side as usize] -= burden;
         match tip.leads {
             Leads::Off => {
                 after.blocks[side as usize] -= 1;
@@ -117,7 +123,7 @@ impl GameTree {
                 branches.push(Branch {
                     turn: code::of(tip, tip.to),
                     kind: code::kind(side, None),
-                    rank: need.into(),
+                    rank: burden.into(),
                     node: after,
                 });
             }
@@ -127,12 +133,12 @@ impl GameTree {
                     let number = Numbering::first(side, square) + place;
                     let mut after = after;
                     after.key ^= zobrist::block(side, number);
-                    after.needs[side as usize] += self.needs[number];
+                    after.burdens[side as usize] += self.burdens[number];
                     after.position = node.position.after_hop(tip, square);
                     Branch {
                         turn: code::of(tip, square),
                         kind: code::kind(side, Some(number)),
-                        rank: i32::from(need) - i32::from(self.needs[number]),
+                        rank: i32::from(burden) - i32::from(self.burdens[number]),
                         node: after,
                     }
                 }));
@@ -140,12 +146,12 @@ impl GameTree {
         }
     }
 
-    /// What the block needs after the tip and its best landing, in hundredths of a turn.
+    /// What the block counts against its side after the tip and its best landing.
     #[inline]
-    fn least_need_after(&self, side: Side, tip: &Tip) -> u16 {
+    fn least_burden_after(&self, side: Side, tip: &Tip) -> u16 {
         let place = self.numbering.place(side, tip.cube);
-        let need = |square| self.needs[Numbering::first(side, square) + place];
-        tip.landings().into_iter().map(need).min().unwrap_or(0)
+        let burden = |square| self.burdens[Numbering::first(side, square) + place];
+        tip.landings().into_iter().map(burden).min().unwrap_or(0)
     }
 }
 
@@ -180,7 +186,7 @@ impl Tree for GameTree {
     #[inline]
     fn estimate(&self, node: &Node) -> Score {
         let side = node.position.to_move();
-        let [mine, theirs] = [side, side.other()].map(|side| node.needs[side as usize]);
+        let [mine, theirs] = [side, side.other()].map(|side| node.burdens[side as usize]);
         Score::estimate(self.weights.estimate(mine, theirs))
     }
 
@@ -207,7 +213,7 @@ impl Tree for GameTree {
         }
     }
 
-    /// The estimate after the best turn tells no more than what each block then needs, and so no
+    /// The estimate after the best turn depends on no more than what each block then counts, and so no
     /// position has to be made.
     fn glance(&self, node: &Node) -> Option<Score> {
         let side = node.position.to_move();
@@ -217,13 +223,13 @@ impl Tree for GameTree {
         }
         let mut best: Option<u16> = None;
         node.position.tips().for_each(|tip| {
-            let rest = node.needs[side as usize] - self.needs[self.before(side, &tip)];
-            let mine = rest + self.least_need_after(side, &tip);
+            let rest = node.burdens[side as usize] - self.burdens[self.before(side, &tip)];
+            let mine = rest + self.least_burden_after(side, &tip);
             best = Some(best.map_or(mine, |best| best.min(mine)));
         });
         // Without a turn there may be a forced pass.
         let mine = best?;
-        let theirs = node.needs[side.other() as usize];
+        let theirs = node.burdens[side.other() as usize];
         Some(-Score::estimate(self.weights.estimate(theirs, mine)))
     }
 }

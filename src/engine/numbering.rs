@@ -1,6 +1,6 @@
 //! Blocks as numbers, so that what is known about each of them can stand in a table.
 
-use crate::rules::{Block, Cube, Direction, Face, Net, SQUARES, Side, Square};
+use crate::rules::{BOARD_SIZE, Block, Cube, Direction, Face, Net, SQUARES, Side, Square};
 
 /// How many ways a cube can lie (R6).
 pub(super) const CUBES: usize = 24;
@@ -65,6 +65,12 @@ impl Numbering {
             Side::Blue => Direction::South,
         };
         self.places[Numbering::faces(cube.top(), cube.face(far))].into()
+    }
+
+    /// The file and rank, each 0 to 6, on which the owner sees the block of that number.
+    pub(super) const fn file_and_rank(number: usize) -> (usize, usize) {
+        let square = number / CUBES;
+        (square % BOARD_SIZE, square / BOARD_SIZE)
     }
 
     /// Gold's block of that number, or nothing when its space is a star.
