@@ -1,6 +1,6 @@
 //! How the strongest level fares against a plain opponent with the same time for each turn.
 //!
-//! 200 games from random set-ups of four blocks a side, in pairs with the sides exchanged, 50 ms a
+//! 200 games from random set-ups of four blocks a side, in pairs with the sides exchanged, 20 ms a
 //! turn and one thread each, one game at a time. The last line is `score S`, in per cent.
 
 mod arena;
@@ -18,7 +18,7 @@ use deblockle::engine::{Level, Searcher};
 use deblockle::rules::{Position, Ruleset, Turn};
 use plain::Plain;
 
-const TIME: Duration = Duration::from_millis(50);
+const TIME: Duration = Duration::from_millis(20);
 
 /// The strongest level.
 struct Strongest(Searcher);

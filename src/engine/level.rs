@@ -29,23 +29,23 @@ struct Traits {
     /// The most by which it misjudges a turn, in hundredths of a turn.
     error: i32,
     /// How much worse than the best its turn may be, in hundredths of a turn.
-    cap: i32,
+    cap: u16,
 }
 
-const fn traits(nodes: u64, error: i32, cap: i32) -> Traits {
+const fn traits(nodes: u64, error: i32, cap: u16) -> Traits {
     Traits { nodes, error, cap }
 }
 
 /// Found by matches of each level against the one below it.
 const TRAITS: [Traits; 8] = [
-    traits(100, 300, 300),
-    traits(200, 220, 250),
-    traits(400, 160, 200),
-    traits(800, 110, 150),
-    traits(1_600, 70, 100),
-    traits(4_000, 40, 60),
-    traits(15_000, 20, 30),
-    traits(200_000, 0, 0),
+    traits(150, 280, 300),
+    traits(300, 195, 230),
+    traits(600, 130, 165),
+    traits(1_300, 80, 115),
+    traits(3_000, 45, 75),
+    traits(10_000, 22, 45),
+    traits(18_000, 14, 24),
+    traits(60_000, 0, 0),
 ];
 
 impl Level {
@@ -84,14 +84,24 @@ impl Level {
     }
 
     /// Whether it never leaves a block on the board that can go off: from level 3 up, but for the
-    /// strongest, which knows when it can wait.
+    /// two strongest, which know when it is better to wait.
     const fn takes_blocks_off(self) -> bool {
-        self.0 >= 3 && self.0 < Level::STRONGEST.0
+        self.0 >= 3 && self.0 <= 6
     }
 
     /// Whether it judges every turn as well as it can.
     pub(super) const fn is_exact(self) -> bool {
         self.traits().error == 0
+    }
+
+    /// By how much a turn may be worse than the best and still has to be told from it, in hundredths
+    /// of a turn, where a block can go off or not.
+    pub(super) const fn margin(self, can_go_off: bool) -> u16 {
+        match can_go_off && self.takes_blocks_off() {
+            // However much worse that is, the block goes off.
+            true => u16::MAX,
+            false => self.traits().cap,
+        }
     }
 
     /// The turn that the level makes, of all that can be made; nothing when there is none.
@@ -100,7 +110,7 @@ impl Level {
         let off = self.takes_blocks_off() && turns.iter().any(|turn| turn.goes_off);
         let allowed = turns.iter().filter(|turn| match off {
             true => turn.goes_off,
-            false => best.hundredths() - turn.score.hundredths() <= self.traits().cap,
+            false => best.hundredths() - turn.score.hundredths() <= self.traits().cap.into(),
         });
         // Of several that look as good, the first.
         allowed.rev().max_by_key(|turn| self.looks(turn, seed))
@@ -169,7 +179,7 @@ mod tests {
     #[test]
     fn no_turn_is_worse_than_the_cap() {
         for level in Level::ALL {
-            let cap = level.traits().cap;
+            let cap = i32::from(level.traits().cap);
             let turns = turns(&[0, -cap, -cap - 1], &[false; 3]);
             assert!(!choices(level, &turns).contains(&2), "{level}");
         }
@@ -181,7 +191,7 @@ mod tests {
     fn from_level_3_up_a_block_that_can_go_off_does() {
         let turns = turns(&[0, -100], &[false, true]);
         assert_eq!(choices(Level(2), &turns), [0, 1]);
-        for level in &Level::ALL[2..7] {
+        for level in &Level::ALL[2..6] {
             assert_eq!(choices(*level, &turns), [1], "{level}");
         }
     }

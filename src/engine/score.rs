@@ -93,6 +93,16 @@ impl Score {
         }
     }
 
+    /// The score that is so many hundredths of a turn below, or the lowest there is.
+    pub(super) const fn less(self, hundredths: u16) -> Score {
+        let less = self.0 as i32 - hundredths as i32;
+        if less < -(WON as i32) {
+            Score(-WON)
+        } else {
+            Score(less as i16)
+        }
+    }
+
     /// The next score above this one.
     pub(super) const fn next(self) -> Score {
         Score(self.0 + 1)

@@ -143,7 +143,9 @@ impl Searcher {
             earlier: &self.keys(earlier),
             reductions: true,
         };
-        let found = search.judge(&tree.node(position), limits, stop);
+        let can_go_off = position.tips().any(|tip| tip.goes_off());
+        let margin = level.margin(can_go_off);
+        let found = search.judge(&tree.node(position), margin, limits, stop);
         let judged: Vec<Judged> = (found.iter().enumerate())
             .filter_map(|(place, found)| {
                 let turn = code::turn(*found.line.first()?)?;

@@ -114,26 +114,29 @@ impl<'a, T: Tree> AlphaBeta<'a, T> {
         Ok((score?, self.best[0].clone()))
     }
 
-    /// The score of each turn of the position when so many turns are looked ahead, that one included,
-    /// and the best line after it.
+    /// The score of each of these turns of the position when so many turns are looked ahead, that one
+    /// included, and the best line after it. Of one that is worse by more than `margin` than one
+    /// before it, in hundredths of a turn, the score is only known to be at most what is returned.
     ///
     /// # Errors
     /// When a limit was reached. Then nothing was found out.
     pub(super) fn every_turn(
         &mut self,
         node: &T::Node,
+        turns: &[Branch<T::Node>],
         depth: u32,
+        margin: u16,
     ) -> Result<Vec<(Score, Vec<u16>)>, Stopped> {
-        let mut branches = Vec::new();
-        self.search.tree.branches(node, &mut branches);
+        let mut window = Window::WHOLE;
         self.line.push(self.search.tree.key(node));
         let mut judge = |branch: &Branch<T::Node>| {
-            let score = -self.visit(&branch.node, depth - 1, 1, Window::WHOLE)?;
+            let score = -self.visit(&branch.node, depth - 1, 1, window.turned())?;
+            window.alpha = window.alpha.max(score.less(margin));
             let mut line = vec![branch.turn];
             line.extend_from_slice(&self.best[1]);
             Ok((score, line))
         };
-        let judged = branches.iter().map(&mut judge).collect();
+        let judged = turns.iter().map(&mut judge).collect();
         self.line.truncate(self.search.earlier.len());
         self.branches.clear();
         judged

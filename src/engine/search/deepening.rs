@@ -77,32 +77,47 @@ impl<T: Tree> Search<'_, T> {
         found
     }
 
-    /// Judges every turn of a position in the same way; as what each of them was found to be in the
-    /// last depth that was finished. The best come first, and those that are as good stay in the
-    /// order of the tree. Empty when the game is over.
-    pub fn judge(&self, root: &T::Node, limits: Limits, stop: &AtomicBool) -> Vec<Found> {
+    /// Judges every turn of a position, as the last depth that was finished shows it. The best come
+    /// first, and those that are as good in the order of the tree. Of turns that are worse than the
+    /// best by more than `margin`, in hundredths of a turn, the score is only known to be at most
+    /// what is said. Empty when the game is over.
+    pub fn judge(
+        &self,
+        root: &T::Node,
+        margin: u16,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Vec<Found> {
         let mut search = AlphaBeta::new(self, Gauge::new(limits, stop));
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let mut turns = Vec::new();
+        self.tree.branches(root, &mut turns);
         let mut all = Vec::new();
         for depth in 1..=deepest {
-            let Ok(judged) = search.every_turn(root, depth) else {
+            let Ok(judged) = search.every_turn(root, &turns, depth, margin) else {
                 break;
             };
             search.arm();
             let nodes = search.nodes();
-            let found = |(score, line)| Found {
-                depth,
-                nodes,
-                score,
-                line,
-            };
-            all = judged.into_iter().map(found).collect();
+            let mut both: Vec<_> = turns.into_iter().zip(judged).collect();
+            both.sort_by_key(|(_, (score, _))| -*score);
+            (turns, all) = both
+                .into_iter()
+                .map(|(turn, (score, line))| {
+                    let found = Found {
+                        depth,
+                        nodes,
+                        score,
+                        line,
+                    };
+                    (turn, found)
+                })
+                .unzip();
             let decided = |found: &Found| found.score.turns_left().is_some();
             if all.iter().all(decided) || search.is_called_off() {
                 break;
             }
         }
-        all.sort_by_key(|found| -found.score);
         all
     }
 }
