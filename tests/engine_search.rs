@@ -32,16 +32,20 @@ fn negamax<T: Tree>(tree: &T, node: &T::Node, depth: u32, line: &mut Vec<u64>) -
     line.push(tree.key(node));
     let scores = branches.iter().map(|branch| {
         let score = -negamax(tree, &branch.node, depth - 1, line);
-        // A decided game takes one turn more as seen from here.
-        match score.turns_left() {
-            Some(turns) if score > Score::EVEN => Score::win_in(turns + 1),
-            Some(turns) => Score::loss_in(turns + 1),
-            None => score,
-        }
+        earlier(score, 1)
     });
     let best = scores.max().unwrap_or(Score::EVEN);
     line.pop();
     best
+}
+
+/// The score as seen so many turns earlier: a decided game takes so many turns more.
+fn earlier(score: Score, turns: u32) -> Score {
+    match score.turns_left() {
+        Some(left) if score > Score::EVEN => Score::win_in(left + turns),
+        Some(left) => Score::loss_in(left + turns),
+        None => score,
+    }
 }
 
 fn search<T: Tree>(
@@ -69,9 +73,10 @@ fn mixed(parts: &[u64]) -> u64 {
     })
 }
 
-/// A made-up game. A position is a ply and a number below `width`, so that the same one is come to
-/// in many ways; what can be played in it and what it is worth is made of these by chance. Some turns
-/// lead back to the root, which repeats it.
+/// A made-up game. A position is a level and a number below `width`. A turn leads one to three levels
+/// on, so that the same position is come to in many ways and after more turns or fewer; some turns
+/// lead back to the root, which repeats it. What can be played in a position and what it is worth is
+/// made by chance of what it is.
 #[derive(Clone, Copy, Debug)]
 struct MadeUp {
     seed: u64,
@@ -92,8 +97,8 @@ impl MadeUp {
 impl Tree for MadeUp {
     type Node = (u64, u64);
 
-    fn key(&self, &(ply, number): &Self::Node) -> u64 {
-        mixed(&[self.seed, ply, number])
+    fn key(&self, &(level, number): &Self::Node) -> u64 {
+        mixed(&[self.seed, level, number])
     }
 
     fn known(&self, &node: &Self::Node) -> Option<Score> {
@@ -116,7 +121,10 @@ impl Tree for MadeUp {
         branches.extend((0..count).map(|turn| {
             let after = match self.chance(40 + turn, node, 12) {
                 0 => ROOT,
-                _ => (node.0 + 1, self.chance(60 + turn, node, self.width)),
+                _ => {
+                    let levels = 1 + self.chance(60 + turn, node, 3);
+                    (node.0 + levels, self.chance(80 + turn, node, self.width))
+                }
             };
             Branch {
                 turn: turn as u16 + 1,
@@ -170,11 +178,7 @@ fn compare<T: Tree>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) {
     } else {
         -worth
     };
-    let expected = match seen_by_root.turns_left() {
-        Some(left) if seen_by_root > Score::EVEN => Score::win_in(left + turns),
-        Some(left) => Score::loss_in(left + turns),
-        None => seen_by_root,
-    };
+    let expected = earlier(seen_by_root, turns);
     assert_eq!(found.score, expected, "line of {turns}");
 }
 
@@ -198,6 +202,34 @@ proptest! {
     }
 
     #[test]
+    fn every_turn_is_judged_as_by_negamax(
+        tree in made_up(),
+        depth in 1..6_u32,
+        table_bytes in table_bytes(),
+        margin in 0..12_u16,
+    ) {
+        let table = Table::new(table_bytes);
+        let search = Search { tree: &tree, table: &table, earlier: &[], reductions: false };
+        let limits = Limits::depth(depth);
+        let judged = search.judge(&ROOT, margin, limits, &AtomicBool::new(false));
+        let mut branches = Vec::new();
+        tree.branches(&ROOT, &mut branches);
+        prop_assert_eq!(judged.len(), branches.len());
+        let best = judged.iter().map(|found| found.score).max();
+        for found in judged {
+            let node = follow(&tree, &ROOT, &found.line[..1]);
+            let mut line = vec![tree.key(&ROOT)];
+            let expected = earlier(-negamax(&tree, &node, found.depth - 1, &mut line), 1);
+            follow(&tree, &ROOT, &found.line);
+            if best.unwrap().hundredths() - found.score.hundredths() <= margin.into() {
+                prop_assert_eq!(found.score, expected);
+            } else {
+                prop_assert!(found.score >= expected);
+            }
+        }
+    }
+
+    #[test]
     fn made_up_trees_are_searched_as_by_negamax(
         tree in made_up(),
         depth in 1..7_u32,
@@ -211,6 +243,15 @@ proptest! {
 
 proptest! {
     #![proptest_config(random::cases(40))]
+
+    #[test]
+    fn a_glance_sees_what_negamax_sees_one_turn_ahead(position in random::positions()) {
+        let tree = GameTree::new(position.ruleset(), Weights::default());
+        let root = tree.node(&position);
+        if let Some(glance) = tree.glance(&root).filter(|_| tree.known(&root).is_none()) {
+            prop_assert_eq!(glance, negamax(&tree, &root, 1, &mut Vec::new()));
+        }
+    }
 
     #[test]
     fn positions_are_searched_as_by_negamax(
@@ -229,6 +270,16 @@ proptest! {
             compare(&tree, &root, depth, table_bytes);
         }
     }
+}
+
+#[test]
+fn a_glance_does_not_miss_the_last_block_going_off() {
+    let tree = GameTree::new(&Ruleset::default(), Weights::default());
+    let root = tree.node(&position("3tl3/7/3XT3/7/7/7/sc1sc1sc2 g"));
+    assert!(
+        tree.glance(&root)
+            .is_none_or(|glance| glance == Score::win_in(1))
+    );
 }
 
 /// Four blocks a side, rolled and turned anyhow.

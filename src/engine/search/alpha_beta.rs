@@ -131,7 +131,8 @@ impl<'a, T: Tree> AlphaBeta<'a, T> {
         self.line.push(self.search.tree.key(node));
         let mut judge = |branch: &Branch<T::Node>| {
             let score = -self.visit(&branch.node, depth - 1, 1, window.turned())?;
-            window.alpha = window.alpha.max(score.less(margin));
+            // A bound is never within the margin itself.
+            window.alpha = window.alpha.max(score.less(margin.saturating_add(1)));
             let mut line = vec![branch.turn];
             line.extend_from_slice(&self.best[1]);
             Ok((score, line))

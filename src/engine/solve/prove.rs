@@ -198,3 +198,27 @@ impl Prover<'_> {
         key
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+
+    use super::super::super::numbering::NUMBERS;
+    use super::super::backwards;
+    use super::*;
+    use crate::rules::Ruleset;
+
+    #[test]
+    fn no_side_ever_wins_in_fewer_turns_than_its_block_needs_at_the_least() {
+        let ruleset = Ruleset::default();
+        let numbering = Numbering::new(ruleset.net);
+        let needs = EmptyBoard::eased(&numbering, &ruleset).needs();
+        let turns = backwards::turns_left(&ruleset, &numbering, NonZeroUsize::MIN);
+        for (mine, turns) in turns.chunks(NUMBERS).enumerate() {
+            for (theirs, &turns) in turns.iter().enumerate().filter(|&(_, &turns)| turns > 0) {
+                let winner = if turns % 2 == 1 { mine } else { theirs };
+                assert!(needs[winner] <= turns.div_ceil(2), "{mine} {theirs}");
+            }
+        }
+    }
+}
