@@ -338,6 +338,20 @@ fn near_the_end() -> impl Strategy<Value = Position> {
     })
 }
 
+#[test]
+fn proofs_without_the_table_agree_with_it() {
+    const TURNS: u32 = 6;
+    let limits = Limits::depth(TURNS);
+    let ruleset = Ruleset::default();
+    let (endings, of_other_rules) = (solved(ruleset), solved(self::ruleset("SCHXLT", Full, true)));
+    let positions = positions_with_gold_on(ruleset, "b4".parse().unwrap());
+    for position in positions.step_by(97) {
+        let found = prove(&position, &of_other_rules, limits, &AtomicBool::new(false));
+        let near = |ending: &Ending| matches!(ending, Ending::Win { turns, .. } if *turns <= TURNS);
+        assert_eq!(found, endings.get(&position).filter(near), "{position}");
+    }
+}
+
 proptest! {
     #![proptest_config(random::cases(250))]
 
