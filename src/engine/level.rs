@@ -2,8 +2,25 @@
 //!
 //! A weak player looks less far ahead, and misjudges: to the score of each turn is added an error of
 //! its own. It is made of the position after the turn and a seed, so that a game can be repeated. A
-//! turn that is worse than the best one by more than a cap is never made, however well it looks. From
-//! level 3 up a block that can go off does.
+//! turn that is worse than the best one by more than a cap is never made, however well it looks. At
+//! levels 3 to 6 a block that can go off does; the two strongest never overlook it, but know that it is
+//! often better to wait, for the turn keeps (see the log of the evaluation).
+//!
+//! Each level against the one below it, 400 games from random set-ups of four blocks a side, in pairs
+//! with the sides exchanged; Elo with its 95 % interval:
+//!
+//! | level | won | lost | drawn | score | Elo |
+//! |---|---|---|---|---|---|
+//! | 2 | 284 | 96 | 20 | 73.5 % | +177 [+143, +215] |
+//! | 3 | 253 | 124 | 23 | 66.1 % | +116 [+82, +153] |
+//! | 4 | 275 | 110 | 15 | 70.6 % | +152 [+116, +193] |
+//! | 5 | 291 | 97 | 12 | 74.2 % | +184 [+147, +225] |
+//! | 6 | 295 | 95 | 10 | 75.0 % | +191 [+156, +229] |
+//! | 7 | 289 | 86 | 25 | 75.4 % | +194 [+160, +232] |
+//! | 8 | 299 | 61 | 40 | 79.8 % | +238 [+203, +278] |
+//!
+//! `cargo run --release --example match -- level:2 level:1 400` plays the first line again, game by
+//! game the same.
 
 use std::fmt;
 
