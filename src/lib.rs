@@ -3,9 +3,9 @@
 //! The crate is a game for the terminal and a library of its rules. The [`rules`] are the heart: a
 //! [`Position`](rules::Position) that is always legal, the [`Tip`](rules::Tip)s that can be made in
 //! it, each with its landings, and a [`Game`](rules::Game) that keeps the turns and the result. They
-//! do no input or output and roll no dice. [`record`] keeps games as text, JSON and pictures, and
-//! in a folder. The features `record` and `tui` are on by default; without them the rules are all
-//! there is.
+//! do no input or output and roll no dice. The [`engine`] plays, and knows how the small games end.
+//! [`record`] keeps games as text, JSON and pictures, and in a folder. The features `record` and `tui`
+//! are on by default; without them the rules and the engine are all there is.
 //!
 //! ```
 //! use deblockle::rules::{Face, Game, Ruleset, SetUp, Side};
@@ -46,6 +46,7 @@ mod caret;
 pub mod cli;
 #[cfg(feature = "tui")]
 pub mod dice;
+pub mod engine;
 #[cfg(feature = "tui")]
 pub mod keeping;
 pub mod palette;

@@ -3,7 +3,7 @@
 use super::cube::Face;
 use super::position::{Block, Position};
 use super::refusal::Refusal;
-use super::ruleset::SliderRule;
+use super::ruleset::{Ruleset, SliderRule};
 use super::side::Side;
 use super::square::{Direction, Square, SquareSet};
 use super::turn::{Leads, Status, Tip, Turn};
@@ -85,6 +85,33 @@ impl Position {
     }
 }
 
+impl Block {
+    /// The tips of this block of that side when the opponent's blocks stand on `theirs` and no
+    /// other block is on the board. Unlike [`Position::tips`] it knows no end of the game: there
+    /// need be no opponent at all.
+    ///
+    /// ```
+    /// use deblockle::rules::{Block, Face, Ruleset, Side, SquareSet};
+    ///
+    /// let ruleset = Ruleset::default();
+    /// let cube = ruleset.net.with_top(Face::Star);
+    /// let block = Block { square: "a1".parse()?, cube };
+    /// let tips = block.tips_alone(Side::Gold, SquareSet::EMPTY, &ruleset);
+    /// assert_eq!(tips.count(), 2, "to the north and to the east");
+    /// # Ok::<(), deblockle::rules::ParseSquareError>(())
+    /// ```
+    pub fn tips_alone(
+        self,
+        side: Side,
+        theirs: SquareSet,
+        ruleset: &Ruleset,
+    ) -> impl Iterator<Item = Tip> + use<> {
+        let field = Field::with(side, SquareSet::of(self.square), theirs, ruleset);
+        let tip = move |direction| field.tip(0, self, direction).ok();
+        Direction::ALL.into_iter().filter_map(tip)
+    }
+}
+
 /// How many single steps Hoops make (R17).
 pub(super) const HOOPS_STEPS: usize = 3;
 
@@ -103,12 +130,20 @@ impl Field {
     #[inline]
     pub(super) fn new(position: &Position) -> Field {
         let side = position.to_move();
-        let theirs = position.occupied_by(side.other());
-        let ruleset = position.ruleset();
+        let (own, theirs) = (
+            position.occupied_by(side),
+            position.occupied_by(side.other()),
+        );
+        Field::with(side, own, theirs, position.ruleset())
+    }
+
+    /// The field of that side with its own blocks and the opponent's on those spaces.
+    #[inline]
+    fn with(side: Side, own: SquareSet, theirs: SquareSet, ruleset: &Ruleset) -> Field {
         Field {
             side,
             slider: ruleset.slider,
-            open: !(theirs | position.occupied_by(side)),
+            open: !(theirs | own),
             touching: if ruleset.side_by_side {
                 SquareSet::EMPTY
             } else {

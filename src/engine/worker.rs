@@ -1,0 +1,247 @@
+//! A thread that thinks, so that nobody else has to wait.
+//!
+//! A [`Worker`] takes one request after the other and tells of each what it finds, through a function
+//! of whoever started it. A new request calls the one before it off. Every message has the number of
+//! its request ([`Generation`]), so that an answer that comes too late is known for one.
+
+use std::any::Any;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{self, JoinHandle};
+
+use crate::rules::{Position, Ruleset};
+
+use super::level::Level;
+use super::search::Limits;
+use super::searcher::{Report, Searcher};
+use super::solve::Endings;
+
+/// The number of a request: each has a larger one than those before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Generation(u64);
+
+/// What a worker is asked for.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// The turn that a player makes.
+    Play {
+        /// The position.
+        position: Position,
+        /// The positions of the game before it.
+        earlier: Vec<Position>,
+        /// How strong the player is.
+        level: Level,
+        /// Makes it err otherwise in the same position.
+        seed: u64,
+        /// How far it looks: [`Level::limits`] as a rule.
+        limits: Limits,
+    },
+    /// The best turn, and what the position is worth: a hint, or an analysis.
+    Analyse {
+        /// The position.
+        position: Position,
+        /// The positions of the game before it.
+        earlier: Vec<Position>,
+        /// How far to look.
+        limits: Limits,
+    },
+    /// The endings of one block against one.
+    Endings(Ruleset),
+}
+
+/// What a worker tells.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// What has been found so far.
+    Progress(Generation, Report),
+    /// The answer to [`Request::Play`] or [`Request::Analyse`].
+    Answer(Generation, Report),
+    /// The answer to [`Request::Endings`].
+    Endings(Generation, Arc<Endings>),
+    /// There is no answer: the search failed, which is a fault of the program. In words, why. The
+    /// worker goes on with the next request.
+    Failed(Generation, String),
+}
+
+/// A request on its way.
+struct Order {
+    generation: Generation,
+    request: Request,
+    stop: Arc<AtomicBool>,
+}
+
+/// A thread that thinks. It ends, at once, when this is dropped.
+///
+/// ```
+/// use std::sync::mpsc::channel;
+/// use deblockle::engine::search::Limits;
+/// use deblockle::engine::worker::{Message, Request, Worker};
+/// use deblockle::rules::{Position, Ruleset};
+///
+/// let (send, messages) = channel();
+/// let mut worker = Worker::start(move |message| drop(send.send(message)))?;
+/// let position = Position::parse("3tl3/7/3XT3/7/7/7/7 g", Ruleset::default())?;
+/// let (earlier, limits) = (Vec::new(), Limits::nodes(1_000));
+/// let asked = worker.ask(Request::Analyse { position, earlier, limits });
+/// let answer = messages.iter().find_map(|message| match message {
+///     Message::Answer(generation, report) if generation == asked => Some(report),
+///     _ => None,
+/// });
+/// assert_eq!(answer.expect("an answer").line[0].to_string(), "d5-d6*");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Worker {
+    last: Generation,
+    stop: Arc<AtomicBool>,
+    orders: Option<Sender<Order>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Worker {
+    /// Starts a thread that tells what it finds by calling `tell`.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(tell: impl Fn(Message) + Send + 'static) -> std::io::Result<Worker> {
+        let (orders, queue) = channel();
+        let builder = thread::Builder::new().name("engine".into());
+        let thread = builder.spawn(move || work(&queue, &tell))?;
+        Ok(Worker {
+            last: Generation::default(),
+            stop: Arc::default(),
+            orders: Some(orders),
+            thread: Some(thread),
+        })
+    }
+
+    /// Asks for something else than before. What was asked for before is called off; it may still
+    /// be answered, with what was found until then.
+    pub fn ask(&mut self, request: Request) -> Generation {
+        self.hurry();
+        self.stop = Arc::default();
+        self.last.0 += 1;
+        let order = Order {
+            generation: self.last,
+            request,
+            stop: self.stop.clone(),
+        };
+        if let Some(orders) = &self.orders {
+            // The other end is only gone when the thread is, and then nobody answers.
+            let _ = orders.send(order);
+        }
+        self.last
+    }
+
+    /// Makes it answer what it was asked last with what it has found so far, at once.
+    pub fn hurry(&self) {
+        self.stop.store(true, Relaxed);
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.hurry();
+        self.orders = None;
+        if let Some(thread) = self.thread.take() {
+            // It catches its panics, and there is nobody left to tell.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Carries out orders until there can be no more.
+fn work(queue: &Receiver<Order>, tell: &impl Fn(Message)) {
+    let mut mind = None;
+    while let Ok(order) = queue.recv() {
+        // Only the last of several counts.
+        let order = queue.try_iter().last().unwrap_or(order);
+        let generation = order.generation;
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            let ruleset = *order.ruleset();
+            let mind = Mind::of(&mut mind, ruleset);
+            tell(mind.answer(order, tell));
+        }));
+        if let Err(panic) = result {
+            // What it left behind may be half done.
+            mind = None;
+            tell(Message::Failed(generation, words(&*panic)));
+        }
+    }
+}
+
+/// What a panic said.
+fn words(panic: &(dyn Any + Send)) -> String {
+    let words = panic.downcast_ref::<String>().map(String::as_str);
+    let words = words.or_else(|| panic.downcast_ref::<&str>().copied());
+    words.unwrap_or("no reason was given").into()
+}
+
+impl Order {
+    const fn ruleset(&self) -> &Ruleset {
+        match &self.request {
+            Request::Play { position, .. } | Request::Analyse { position, .. } => {
+                position.ruleset()
+            }
+            Request::Endings(ruleset) => ruleset,
+        }
+    }
+}
+
+/// What is kept from request to request, as long as the rules stay the same.
+struct Mind {
+    searcher: Searcher,
+    endings: Arc<Endings>,
+}
+
+impl Mind {
+    /// How much memory the transposition table takes, in bytes.
+    const TABLE_BYTES: usize = 16 << 20;
+
+    /// The mind for these rules: the present one, or a new one when it is for others.
+    fn of(mind: &mut Option<Mind>, ruleset: Ruleset) -> &mut Mind {
+        let fits = |mind: &Mind| *mind.endings.ruleset() == ruleset;
+        let kept = mind.take().filter(fits);
+        mind.insert(kept.unwrap_or_else(|| Mind::new(ruleset)))
+    }
+
+    fn new(ruleset: Ruleset) -> Mind {
+        let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        let endings = Arc::new(Endings::solve(ruleset, threads));
+        let mut searcher = Searcher::new(ruleset, Mind::TABLE_BYTES);
+        searcher.know(endings.clone());
+        Mind { searcher, endings }
+    }
+
+    fn answer(&mut self, order: Order, tell: &impl Fn(Message)) -> Message {
+        let Order {
+            generation,
+            request,
+            stop,
+        } = order;
+        let progress = |report: &Report| tell(Message::Progress(generation, report.clone()));
+        let searcher = &mut self.searcher;
+        let report = match request {
+            Request::Endings(_) => return Message::Endings(generation, self.endings.clone()),
+            Request::Analyse {
+                position,
+                earlier,
+                limits,
+            } => searcher.search(&position, &earlier, limits, &stop, progress),
+            Request::Play {
+                position,
+                earlier,
+                level,
+                seed,
+                limits,
+            } => {
+                let player = (level, seed);
+                searcher.play(&position, &earlier, player, limits, &stop, progress)
+            }
+        };
+        Message::Answer(generation, report)
+    }
+}

@@ -1,0 +1,166 @@
+//! The thread that thinks: answers, progress, calling off, and what comes too late.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+
+use deblockle::engine::search::Limits;
+use deblockle::engine::worker::{Generation, Message, Request, Worker};
+use deblockle::engine::{Level, Report, Searcher};
+use deblockle::rules::{Position, Ruleset, SliderRule, Turn};
+
+const SET_UP: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
+
+fn position(text: &str) -> Position {
+    Position::parse(text, Ruleset::default()).unwrap()
+}
+
+fn worker() -> (Worker, Receiver<Message>) {
+    let (send, messages) = channel();
+    let worker = Worker::start(move |message| drop(send.send(message))).unwrap();
+    (worker, messages)
+}
+
+fn analyse(text: &str, limits: Limits) -> Request {
+    Request::Analyse {
+        position: position(text),
+        earlier: Vec::new(),
+        limits,
+    }
+}
+
+/// The answer to that request, and how often its progress was told before.
+fn answer(messages: &Receiver<Message>, asked: Generation) -> (Report, usize) {
+    let mut told = 0;
+    loop {
+        match messages.recv().unwrap() {
+            Message::Progress(generation, _) if generation == asked => told += 1,
+            Message::Answer(generation, report) if generation == asked => return (report, told),
+            Message::Failed(_, why) => panic!("{why}"),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_request_is_answered_after_its_progress() {
+    let (mut worker, messages) = worker();
+    let asked = worker.ask(analyse(SET_UP, Limits::depth(3)));
+    let (report, told) = answer(&messages, asked);
+    assert_eq!((report.depth, told), (3, 3));
+    assert!(position(SET_UP).is_legal(report.line[0]));
+}
+
+#[test]
+fn without_a_limit_it_thinks_until_it_is_hurried() {
+    let (mut worker, messages) = worker();
+    let asked = worker.ask(analyse(SET_UP, Limits::default()));
+    // It has something to say by now.
+    assert!(matches!(messages.recv(), Ok(Message::Progress(generation, _)) if generation == asked));
+    worker.hurry();
+    assert!(position(SET_UP).is_legal(answer(&messages, asked).0.line[0]));
+}
+
+#[test]
+fn hurried_before_it_has_begun_it_still_has_a_turn() {
+    let (mut worker, messages) = worker();
+    let asked = worker.ask(analyse(SET_UP, Limits::default()));
+    worker.hurry();
+    assert!(position(SET_UP).is_legal(answer(&messages, asked).0.line[0]));
+}
+
+#[test]
+fn a_new_request_calls_the_old_one_off() {
+    let (mut worker, messages) = worker();
+    let old = worker.ask(analyse(SET_UP, Limits::default()));
+    let new = worker.ask(analyse("3tl3/7/3XT3/7/7/7/7 g", Limits::default()));
+    assert!(old < new);
+    let (report, _) = answer(&messages, new);
+    assert_eq!(report.line[0].to_string(), "d5-d6*");
+    // After it there is nothing of the old one.
+    drop(worker);
+    assert!(messages.try_iter().next().is_none());
+}
+
+#[test]
+fn a_worker_that_thinks_without_end_can_be_dropped() {
+    let (mut worker, messages) = worker();
+    worker.ask(analyse(SET_UP, Limits::default()));
+    drop(worker);
+    // There is an end of messages, and so of the thread that sends them.
+    assert!(matches!(messages.iter().last(), Some(Message::Answer(..))));
+}
+
+#[test]
+fn a_player_makes_the_turn_of_its_level_and_seed() {
+    let (mut worker, messages) = worker();
+    let mut turns = Vec::new();
+    for seed in 0..20 {
+        let (position, level) = (position(SET_UP), Level::ALL[0]);
+        let limits = level.limits();
+        let earlier = Vec::new();
+        let asked = worker.ask(Request::Play {
+            position,
+            earlier,
+            level,
+            seed,
+            limits,
+        });
+        let turn = answer(&messages, asked).0.line[0];
+
+        let mut searcher = Searcher::new(Ruleset::default(), 1 << 20);
+        let stop = Default::default();
+        let same = searcher.play(&position, &[], (level, seed), limits, &stop, |_| ());
+        assert_eq!(same.line[0], turn, "seed {seed}");
+        turns.push(turn);
+    }
+    turns.sort();
+    turns.dedup();
+    assert!(turns.len() > 1, "the seed matters");
+}
+
+#[test]
+fn the_rules_may_change_from_request_to_request() {
+    let (mut worker, messages) = worker();
+    for slider in SliderRule::ALL {
+        let ruleset = Ruleset {
+            slider,
+            ..Ruleset::default()
+        };
+        let asked = worker.ask(Request::Endings(ruleset));
+        let endings = messages.iter().find_map(|message| match message {
+            Message::Endings(generation, endings) if generation == asked => Some(endings),
+            _ => None,
+        });
+        assert_eq!(*endings.unwrap().ruleset(), ruleset);
+    }
+}
+
+#[test]
+fn a_forced_pass_is_answered_with_a_pass_and_a_finished_game_with_nothing() {
+    let (mut worker, messages) = worker();
+    let passes = "7/7/7/7/7/hx1ct4/lcLTlc4 g";
+    let asked = worker.ask(analyse(passes, Limits::depth(4)));
+    assert_eq!(answer(&messages, asked).0.line[0], Turn::Pass);
+    let asked = worker.ask(analyse("7/7/7/7/7/sc6/7 b", Limits::depth(4)));
+    assert!(answer(&messages, asked).0.line.is_empty());
+}
+
+#[test]
+fn a_search_that_fails_is_told_of_and_the_next_one_answered() {
+    let (send, messages) = channel();
+    let fails = AtomicBool::new(true);
+    let mut worker = Worker::start(move |message| {
+        if matches!(message, Message::Progress(..)) && fails.swap(false, Ordering::Relaxed) {
+            panic!("a fault");
+        }
+        drop(send.send(message));
+    })
+    .unwrap();
+    let asked = worker.ask(analyse(SET_UP, Limits::depth(2)));
+    match messages.recv() {
+        Ok(Message::Failed(generation, why)) => assert_eq!((generation, &*why), (asked, "a fault")),
+        other => panic!("{other:?}"),
+    }
+    let asked = worker.ask(analyse(SET_UP, Limits::depth(2)));
+    assert_eq!(answer(&messages, asked).0.depth, 2);
+}
