@@ -49,6 +49,8 @@ pub mod dice;
 pub mod engine;
 #[cfg(feature = "tui")]
 pub mod keeping;
+#[cfg(feature = "tui")]
+mod line;
 pub mod palette;
 #[cfg(feature = "tui")]
 pub mod plain;
@@ -63,6 +65,8 @@ pub mod start;
 pub mod text;
 #[cfg(feature = "tui")]
 pub mod tui;
+#[cfg(feature = "tui")]
+pub mod ugi;
 
 /// The examples in the README, which are tested with those of the documentation.
 #[cfg(doctest)]

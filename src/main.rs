@@ -19,6 +19,7 @@ use deblockle::tui::run::Ending;
 use deblockle::tui::screens::{Replay, Source};
 use deblockle::tui::theme::{Theme, file};
 use deblockle::tui::{self, terminal};
+use deblockle::ugi;
 
 /// The exit status after a command line that asks for nothing that can be done.
 const MISUSE: u8 = 2;
@@ -58,6 +59,7 @@ fn run() -> anyhow::Result<ExitCode> {
             answer(|out| out.write_all(text.as_bytes()))
         }
         Request::Manual(manual) => answer(|out| manual.write(out)),
+        Request::Ugi { ruleset } => speak_ugi(ruleset),
         Request::Title => play(None, start, |dice, theme, _| App::new(dice, theme)),
         Request::Continue => play(None, start, |dice, theme, _| {
             App::with_last_game(dice, theme)
@@ -99,6 +101,15 @@ fn answer(
     let written = write(&mut out).and_then(|()| out.flush());
     written.map_err(cli::Error::from)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A conversation with another program on standard input and output.
+fn speak_ugi(ruleset: Ruleset) -> anyhow::Result<ExitCode> {
+    let (input, out) = (io::BufReader::new(io::stdin()), io::stdout().lock());
+    match ugi::run(ruleset, input, out) {
+        Err(error) if !error.is_unheard() => Err(error.into()),
+        _ => Ok(ExitCode::SUCCESS),
+    }
 }
 
 /// What every screen starts with.

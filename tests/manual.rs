@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use assert_cmd::cargo::cargo_bin;
 
 /// The verbs, as the help lists them.
-const VERBS: [&str; 15] = [
+const VERBS: [&str; 18] = [
     "continue",
     "games",
     "replay",
@@ -18,9 +18,12 @@ const VERBS: [&str; 15] = [
     "apply",
     "perft",
     "divide",
+    "solve",
     "check",
     "show",
     "convert",
+    "analyse",
+    "ugi",
     "completions",
     "man",
 ];

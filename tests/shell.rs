@@ -5,10 +5,12 @@
 //! apart from this one.
 #![cfg(feature = "tui")]
 
+use std::num::NonZeroUsize;
 use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 use deblockle::cli::{self, Error, OptionsError, Request, request};
+use deblockle::engine::solve::Endings;
 use deblockle::rules::{Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode};
 
@@ -77,6 +79,58 @@ fn the_verbs_answer_as_the_reference_does() {
 }
 
 #[test]
+fn solve_says_what_is_proved_and_never_guesses() {
+    let set_up = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
+    let cases: [(&[&str], &str); 9] = [
+        // Off at once; and the same with the board turned round and the colours exchanged.
+        (&["3tl3/7/3XT3/7/7/7/7 g"], "gold wins in 1"),
+        (&["7/7/7/7/3xs3/7/3TH3 b"], "blue wins in 1"),
+        // Gold's two go off one after the other; Blue's cannot win in between.
+        (&["3tl3/2HX4/3XT3/7/7/7/sc6 g"], "gold wins in 3"),
+        (&["3tl3/2HX4/3XT3/7/7/7/sc6 b"], "gold wins in 4"),
+        (&["3tl3/2HX4/3XT3/7/7/7/sc6 g", "--nodes", "1"], "unknown"),
+        // Nothing is left to play.
+        (&["7/7/3XL3/7/7/7/7 b"], "blue has won"),
+        (&["7/7/7/7/7/LThtht4/lstcXL4 b"], "nobody wins"),
+        // Far from its end.
+        (&[set_up, "--nodes", "1000"], "unknown"),
+        (&[set_up, "--time", "0.01"], "unknown"),
+    ];
+    for (words, expected) in cases {
+        let words = [&["solve"], words].concat();
+        let said = run(&words);
+        assert_eq!(
+            said,
+            (Some(0), format!("{expected}\n"), String::new()),
+            "{words:?}"
+        );
+    }
+}
+
+#[test]
+fn solve_answers_under_the_rules_that_are_given() {
+    // Where a Slider may stop decides how soon Gold is there.
+    let mut answers = Vec::new();
+    for rule in ["beside-star", "full"] {
+        let position = "3tl3/7/7/7/7/7/3HC3 g";
+        let (status, stdout, _) = run(&["solve", position, "--slider", rule]);
+        assert_eq!(status, Some(0));
+        let ruleset = Ruleset {
+            slider: SliderRule::ALL
+                .into_iter()
+                .find(|r| r.word() == rule)
+                .unwrap(),
+            ..Ruleset::default()
+        };
+        let endings = Endings::solve(ruleset, NonZeroUsize::MIN);
+        let ending = endings.get(&Position::parse(position, ruleset).unwrap());
+        assert_eq!(stdout.trim_end(), ending.unwrap().to_string());
+        answers.push(stdout);
+    }
+    assert_ne!(answers[0], answers[1]);
+}
+
+#[test]
 fn what_is_wrong_is_said_and_underlined() {
     for (words, expected) in examples(include_str!("shell/refusals.txt")) {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -118,9 +172,12 @@ fn characters_that_upset_a_terminal_are_escaped_and_the_caret_stays_in_place() {
 
 #[test]
 fn words_that_make_no_command_are_refused() {
-    let cases: [(&[&str], &str); 23] = [
+    let cases: [(&[&str], &str); 30] = [
         (&["mvoes", POSITION], "'moves'"),
-        (&["foo", POSITION], "moves, status, apply, perft, divide"),
+        (
+            &["foo", POSITION],
+            "moves, status, apply, perft, divide, solve",
+        ),
         (&["--sliderr"], "'--slider'"),
         (&["moves"], "<POSITION>"),
         (&["moves", POSITION, "2"], "'2'"),
@@ -129,6 +186,13 @@ fn words_that_make_no_command_are_refused() {
         (&["perft", POSITION, "1001"], "1 to 1000"),
         (&["divide", POSITION, "-3"], "1 to 1000"),
         (&["divide", POSITION, "two"], "1 to 1000"),
+        (&["solve"], "<POSITION>"),
+        (&["solve", POSITION, "--nodes", "0"], "1 or more"),
+        (&["solve", POSITION, "--nodes", "1.5"], "1 or more"),
+        (&["solve", POSITION, "--time", "0"], "above 0"),
+        (&["solve", POSITION, "--time", "NaN"], "above 0"),
+        (&["solve", POSITION, "--time", "1e99"], "above 0"),
+        (&["solve", POSITION, "--blocks", "2"], "--blocks"),
         (&["moves", POSITION, "--slider"], "beside-star, full"),
         (&["moves", POSITION, "--slider=half"], "beside-star, full"),
         (&["apply", POSITION, "--slider", "--"], "--slider"),

@@ -18,6 +18,7 @@ deblockle [OPTIONS]
        deblockle replay FILE [OPTIONS]
        deblockle <VERB> 'POSITION' ... [OPTIONS]
        deblockle <VERB> FILE ...
+       deblockle ugi [OPTIONS]
        deblockle keys|theme NAME|completions SHELL|man";
 
 const EXAMPLES: &str = "\
@@ -87,6 +88,9 @@ enum Word {
     /// A question.
     #[command(flatten)]
     Verb(Verb),
+    /// Play at the word of another program, over the Universal Game Interface
+    #[command(after_help = UGI_EXAMPLE)]
+    Ugi,
     /// Print a script that completes the words of the command
     #[command(after_help = COMPLETIONS_EXAMPLE)]
     Completions {
@@ -97,6 +101,12 @@ enum Word {
     #[command(after_help = MAN_EXAMPLE)]
     Man,
 }
+
+const UGI_EXAMPLE: &str = "\
+Example:
+  $ deblockle ugi
+  position startpos
+  go movetime 1000";
 
 const THEME_EXAMPLE: &str = "\
 Example:
@@ -157,6 +167,9 @@ impl Line {
             Some(Word::Theme { name }) => Request::Theme(name),
             Some(Word::Completions { shell }) => Request::Manual(Manual::Completions(shell)),
             Some(Word::Man) => Request::Manual(Manual::Page),
+            Some(Word::Ugi) => Request::Ugi {
+                ruleset: self.rules.ruleset()?,
+            },
             Some(Word::Verb(verb)) => Request::Verb {
                 verb,
                 ruleset: self.rules.ruleset()?,

@@ -1,9 +1,11 @@
 //! The shell: what the command line asks for, and the verbs that answer it without the screen.
 
+mod analyse;
 mod line;
 mod manual;
 mod options;
 mod records;
+mod solve;
 mod verbs;
 
 use std::ffi::OsString;
@@ -61,6 +63,11 @@ pub enum Request {
     Keys,
     /// A theme, as a player's file may have it, on standard output.
     Theme(BuiltIn),
+    /// A conversation with another program: see [`ugi`](crate::ugi).
+    Ugi {
+        /// The rules to begin with.
+        ruleset: Ruleset,
+    },
     /// An answer on standard output.
     Verb {
         /// The question.

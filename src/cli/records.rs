@@ -9,6 +9,7 @@ use clap::{Subcommand, ValueHint};
 
 use super::options::by_word;
 use super::{Error, Verdict};
+use super::{analyse, solve};
 use crate::caret::{BadText, Flaw};
 use crate::record::{self, Record, RecordError, RecordErrors, RecordFault};
 use crate::rules::{Side, Turn};
@@ -49,7 +50,25 @@ pub enum RecordVerb {
         #[arg(long, value_parser = form())]
         to: Form,
     },
+    /// Print how a recorded game stood after each turn, and what was better
+    #[command(after_help = ANALYSE_EXAMPLE)]
+    Analyse {
+        /// The file, and the number of the game in it if it has several; - is standard input, and #N
+        /// a game of it
+        #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
+        game: String,
+        /// Look at so many positions for a turn at the most [default: 60000]
+        #[arg(long, value_name = "N", value_parser = solve::nodes, allow_negative_numbers = true)]
+        nodes: Option<u64>,
+    },
 }
+
+const ANALYSE_EXAMPLE: &str = "\
+Behind a turn stands who wins in how many turns more, or by how many turns Gold is
+ahead; behind one that changed the outcome the better one.
+
+Example:
+  $ deblockle analyse games.dbk#2";
 
 const SHOW_EXAMPLES: &str = "\
 Examples:
@@ -216,6 +235,9 @@ impl RecordVerb {
                     Format::Position => writeln!(out, "{}", record.position_after(plies))?,
                     Format::Svg => write!(out, "{}", record.svg(plies))?,
                 }
+            }
+            RecordVerb::Analyse { game, nodes } => {
+                analyse::write(&find_game(game)?, *nodes, out)?;
             }
             RecordVerb::Convert { file, to } => {
                 let records = read_records(file)?;

@@ -1,10 +1,12 @@
 //! The shell verbs: each reads a position, or records, and answers on standard output.
 
 use std::io::Write;
+use std::time::Duration;
 
 use clap::Subcommand;
 
 use super::records::RecordVerb;
+use super::solve;
 use super::{Error, Verdict};
 use crate::caret::{BadText, Flaw, read_position};
 use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
@@ -55,6 +57,19 @@ pub enum Verb {
         #[arg(value_parser = depth, allow_negative_numbers = true)]
         depth: u32,
     },
+    /// Print who wins with best play, and in how many turns
+    #[command(after_help = SOLVE_EXAMPLE)]
+    Solve {
+        /// The position, 'RANKS SIDE'
+        position: String,
+        /// Look at so many positions at the most [default: 1000000 without --time]
+        #[arg(long, value_name = "N", value_parser = solve::nodes, allow_negative_numbers = true)]
+        nodes: Option<u64>,
+        /// Look for so many seconds at the most
+        #[arg(long, value_name = "SECONDS", value_parser = solve::time)]
+        #[arg(allow_negative_numbers = true)]
+        time: Option<Duration>,
+    },
     /// A question about records.
     #[command(flatten)]
     Record(RecordVerb),
@@ -88,6 +103,17 @@ Example:
   $ deblockle divide '7/7/2tlXTth2/7/7/7/7 g' 3
   d5-d4 995
   d5-d6* 0";
+
+const SOLVE_EXAMPLE: &str = "\
+Counted are the turns of both sides and forced passes, to the last block off. One
+block against one is always solved. With more blocks a proof is looked for; where
+there is none within the limits the answer is unknown.
+
+Examples:
+  $ deblockle solve '3tl3/7/3XT3/7/7/7/7 g'
+  gold wins in 1
+  $ deblockle solve '3tl3/2HX4/3XT3/7/7/7/sc6 g' --nodes 10000
+  gold wins in 3";
 
 /// A turn's word as it was typed.
 fn turn_word(word: &str) -> Result<String, std::convert::Infallible> {
@@ -124,6 +150,14 @@ impl Verb {
             Verb::Apply { position, turns } => {
                 let start = read_position(position, ruleset)?;
                 writeln!(out, "{}", play_all(start, turns)?)?;
+            }
+            Verb::Solve {
+                position,
+                nodes,
+                time,
+            } => {
+                let position = read_position(position, ruleset)?;
+                writeln!(out, "{}", solve::answer(&position, *nodes, *time))?;
             }
             Verb::Perft { position, depth } => {
                 let position = read_position(position, ruleset)?;

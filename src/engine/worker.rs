@@ -66,6 +66,25 @@ pub enum Message {
     Failed(Generation, String),
 }
 
+/// What a worker may take for itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// How much memory the transposition table takes at the most, in bytes.
+    pub table_bytes: usize,
+    /// On how many threads the endings are worked out.
+    pub threads: NonZeroUsize,
+}
+
+impl Default for Means {
+    /// 16 MiB, and a thread for each core.
+    fn default() -> Means {
+        Means {
+            table_bytes: 16 << 20,
+            threads: thread::available_parallelism().unwrap_or(NonZeroUsize::MIN),
+        }
+    }
+}
+
 /// A request on its way.
 struct Order {
     generation: Generation,
@@ -107,9 +126,20 @@ impl Worker {
     /// # Errors
     /// When the system gives no thread.
     pub fn start(tell: impl Fn(Message) + Send + 'static) -> std::io::Result<Worker> {
+        Worker::start_with(Means::default(), tell)
+    }
+
+    /// As [`Worker::start`], with these means.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start_with(
+        means: Means,
+        tell: impl Fn(Message) + Send + 'static,
+    ) -> std::io::Result<Worker> {
         let (orders, queue) = channel();
         let builder = thread::Builder::new().name("engine".into());
-        let thread = builder.spawn(move || work(&queue, &tell))?;
+        let thread = builder.spawn(move || work(means, &queue, &tell))?;
         Ok(Worker {
             last: Generation::default(),
             stop: Arc::default(),
@@ -154,7 +184,7 @@ impl Drop for Worker {
 }
 
 /// Carries out orders until there can be no more.
-fn work(queue: &Receiver<Order>, tell: &impl Fn(Message)) {
+fn work(means: Means, queue: &Receiver<Order>, tell: &impl Fn(Message)) {
     let mut mind = None;
     while let Ok(order) = queue.recv() {
         // Only the last of several counts.
@@ -162,7 +192,7 @@ fn work(queue: &Receiver<Order>, tell: &impl Fn(Message)) {
         let generation = order.generation;
         let result = catch_unwind(AssertUnwindSafe(|| {
             let ruleset = *order.ruleset();
-            let mind = Mind::of(&mut mind, ruleset);
+            let mind = Mind::of(&mut mind, ruleset, means);
             tell(mind.answer(order, tell));
         }));
         if let Err(panic) = result {
@@ -198,20 +228,16 @@ struct Mind {
 }
 
 impl Mind {
-    /// How much memory the transposition table takes, in bytes.
-    const TABLE_BYTES: usize = 16 << 20;
-
     /// The mind for these rules: the present one, or a new one when it is for others.
-    fn of(mind: &mut Option<Mind>, ruleset: Ruleset) -> &mut Mind {
+    fn of(mind: &mut Option<Mind>, ruleset: Ruleset, means: Means) -> &mut Mind {
         let fits = |mind: &Mind| *mind.endings.ruleset() == ruleset;
         let kept = mind.take().filter(fits);
-        mind.insert(kept.unwrap_or_else(|| Mind::new(ruleset)))
+        mind.insert(kept.unwrap_or_else(|| Mind::new(ruleset, means)))
     }
 
-    fn new(ruleset: Ruleset) -> Mind {
-        let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let endings = Arc::new(Endings::solve(ruleset, threads));
-        let mut searcher = Searcher::new(ruleset, Mind::TABLE_BYTES);
+    fn new(ruleset: Ruleset, means: Means) -> Mind {
+        let endings = Arc::new(Endings::solve(ruleset, means.threads));
+        let mut searcher = Searcher::new(ruleset, means.table_bytes);
         searcher.know(endings.clone());
         Mind { searcher, endings }
     }

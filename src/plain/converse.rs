@@ -1,9 +1,10 @@
 //! Carries a session on: reads lines, writes what is said to them, and has the game kept.
 
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 
 use super::session::Session;
 use super::shelf::Shelf;
+use crate::line::{Line, Unreadable, read_line};
 use crate::text;
 
 /// How long a line may be, in bytes: more than anybody types, and little enough that a file without
@@ -71,9 +72,9 @@ pub fn converse(
             break;
         };
         say(&format!("{answer}{prompt}\n"))?;
-        answer = match read_line(&mut input).map_err(ConverseError::Input)? {
+        answer = match read_line(&mut input, LONGEST_LINE).map_err(ConverseError::Input)? {
             Line::Text(line) => session.take(&line),
-            Line::Unreadable(why) => format!("error in the line: {why}\n"),
+            Line::Unreadable(why) => format!("error in the line: {}\n", reproach(why)),
             Line::End => {
                 say("No more lines come.\n")?;
                 break;
@@ -94,43 +95,12 @@ fn fitted(text: &str, columns: usize) -> String {
     lines.collect()
 }
 
-/// What is read.
-enum Line {
-    /// A line, without its line break.
-    Text(String),
-    /// Something that is no line that can be taken, and why.
-    Unreadable(&'static str),
-    /// There are no more.
-    End,
-}
-
-/// Reads a line, to the line break or to the end.
-fn read_line(input: &mut impl BufRead) -> io::Result<Line> {
-    let mut bytes = Vec::new();
-    let most = LONGEST_LINE + 1;
-    input
-        .by_ref()
-        .take(most as u64)
-        .read_until(b'\n', &mut bytes)?;
-    if bytes.len() == most && bytes.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-        return Ok(Line::Unreadable(
-            "it is too long; no line has more than a few words",
-        ));
+/// What is wrong with a line that cannot be taken, and what would be right.
+const fn reproach(unreadable: Unreadable) -> &'static str {
+    match unreadable {
+        Unreadable::TooLong => "it is too long; no line has more than a few words",
+        Unreadable::NotUtf8 => "it is not valid UTF-8; every line has to be",
     }
-    if bytes.is_empty() {
-        return Ok(Line::End);
-    }
-    let Ok(text) = String::from_utf8(bytes) else {
-        return Ok(Line::Unreadable(
-            "it is not valid UTF-8; every line has to be",
-        ));
-    };
-    let text = text.strip_suffix('\n').unwrap_or(&text);
-    let text = text.strip_suffix('\r').unwrap_or(text);
-    // Some editors put a byte order mark before a file.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    Ok(Line::Text(text.to_string()))
 }
 
 #[cfg(test)]

@@ -1,0 +1,43 @@
+//! The answer to `solve`: who wins with best play.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::engine::search::Limits;
+use crate::engine::solve::{Endings, prove};
+use crate::rules::Position;
+
+/// How many positions are looked at when nothing else is said: a matter of seconds.
+const USUAL_NODES: u64 = 1_000_000;
+
+/// The longest time that can be given, in seconds: longer than anybody waits.
+const MOST_SECONDS: f64 = 1e9;
+
+/// How many positions may be looked at.
+pub(super) fn nodes(text: &str) -> Result<u64, String> {
+    let nodes = text.parse().ok().filter(|&nodes| nodes > 0);
+    nodes.ok_or_else(|| "it is a whole number, 1 or more".to_string())
+}
+
+/// How long it may take.
+pub(super) fn time(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    let seconds = seconds.filter(|&seconds: &f64| seconds > 0.0 && seconds <= MOST_SECONDS);
+    let time = seconds.map(Duration::from_secs_f64);
+    time.ok_or_else(|| "it is a number of seconds above 0, as 10 or 0.5".to_string())
+}
+
+/// The position's ending in words, or `unknown` where none is proved within the limits.
+pub(super) fn answer(position: &Position, nodes: Option<u64>, time: Option<Duration>) -> String {
+    let limits = Limits {
+        depth: None,
+        nodes: nodes.or(time.is_none().then_some(USUAL_NODES)),
+        deadline: time.and_then(|time| Instant::now().checked_add(time)),
+    };
+    let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    let endings = Endings::solve(*position.ruleset(), threads);
+    let ending = prove(position, &endings, limits, &AtomicBool::new(false));
+    ending.map_or_else(|| "unknown".to_string(), |ending| ending.to_string())
+}
