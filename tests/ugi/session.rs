@@ -7,6 +7,8 @@ use deblockle::engine::worker::Means;
 use deblockle::engine::{Level, Report, Score};
 use deblockle::rules::{Position, Ruleset, Side, SliderRule};
 use deblockle::ugi::{Reply, Session, Task, start_position};
+use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 
 const MEANS: Means = Means {
     table_bytes: 16 << 20,
@@ -412,4 +414,45 @@ fn an_option_of_the_rules_holds_for_what_comes_behind_it() {
     assert_eq!(stands_at(&session).0.to_string(), "7/7/7/2XSxs3/7/7/7 g");
     quietly(&mut session, "uginewgame");
     assert_eq!(stands_at(&session).0, start_position(Ruleset::default()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        rng_seed: RngSeed::Fixed(2018),
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(300)
+    })]
+
+    #[test]
+    fn any_lines_are_answered_in_whole_lines(lines in prop::collection::vec(any_line(), 1..20)) {
+        let mut session = session();
+        for line in lines {
+            for reply in session.take(&line) {
+                match reply {
+                    Reply::Say(said) => {
+                        prop_assert!(!said.is_empty() && !said.contains(char::is_control));
+                    }
+                    Reply::Think(task) => prop_assert!(task.position.winner().is_none()),
+                    _ => {}
+                }
+            }
+            // The engine answers now and then.
+            if line.len().is_multiple_of(3) {
+                session.answer(&report(Score::EVEN, &["c1-c2"]), ELAPSED);
+            }
+        }
+    }
+}
+
+/// A line of words of the protocol, in any order, and of others.
+fn any_line() -> impl Strategy<Value = String> {
+    let words = "ugi isready setoption uginewgame position startpos fen moves go stop query quit \
+                 name value Level Hash Net Slider SideBySide Seed 3 -1 false full STLXHC depth nodes \
+                 movetime p1time p2inc infinite gameover result 7/7/3XL3/7/7/7/7 b g -- c1-c2 d5-d6*";
+    let words: Vec<&str> = words.split_whitespace().collect();
+    let word = prop_oneof![
+        9 => prop::sample::select(words).prop_map(str::to_string),
+        1 => any::<String>(),
+    ];
+    prop::collection::vec(word, 0..8).prop_map(|words| words.join(" "))
 }
