@@ -38,10 +38,24 @@ fn every_title_entry_opens_what_it_says() {
 }
 
 #[test]
-fn the_title_is_drawn_where_there_is_room_and_said_where_there_is_not() {
+fn the_title_is_drawn_on_every_screen_and_in_ascii_too() {
     assert!(Bench::title_at(USUAL).shows("█"));
-    assert!(!Bench::title_at(SMALLEST).shows("█"));
-    assert!(Bench::title_at(SMALLEST).shows("DEBLOCKLE"));
+    let letters = |bench: &Bench| {
+        assert!(!bench.shows("█"));
+        bench.expect("B    L    O    C    K");
+    };
+    letters(&Bench::title_at(SMALLEST));
+    let ascii = |size| {
+        let theme = Theme::default().with_ascii();
+        let mut bench = Bench::of(App::new(Dice::new(1), theme));
+        bench.resize(size);
+        assert!(bench.text().is_ascii());
+        bench
+    };
+    letters(&ascii(SMALLEST));
+    for size in [USUAL, LARGE] {
+        ascii(size).expect("#####");
+    }
 }
 
 #[test]

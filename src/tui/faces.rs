@@ -55,6 +55,28 @@ impl Picture {
         points.get(left + usize::from(column)) == Some(&b'#')
     }
 
+    /// Whether the six faces still differ when whole symbols stand for the points.
+    pub(super) const fn is_clear_in_symbols(self) -> bool {
+        self.columns >= 5 && self.lines >= 3
+    }
+
+    /// The places, column and line, where a symbol stands when the picture is made of symbols: those
+    /// of which half is filled, unless they are drawn by hand.
+    pub(super) fn symbols(self) -> impl Iterator<Item = (u16, u16)> {
+        let places = (0..self.lines).flat_map(move |y| (0..self.columns).map(move |x| (x, y)));
+        places.filter(move |&(x, y)| {
+            if (self.columns, self.lines) == (5, 3) {
+                let row = SYMBOLS[usize::from(y)].as_bytes();
+                return row[self.face as usize * 6 + usize::from(x)] == b'#';
+            }
+            let points = [(0, 0), (1, 0), (0, 1), (1, 1)];
+            let filled = points
+                .iter()
+                .filter(|(right, low)| self.point(2 * x + right, 2 * y + low));
+            filled.count() >= 2
+        })
+    }
+
     /// The rows that the picture stands in, if it is drawn by hand.
     const fn drawn(self) -> Option<&'static [&'static str]> {
         match (self.columns, self.lines, self.face) {
@@ -83,6 +105,13 @@ const MEDIUM: [&str; 6] = [
     "...########... .############. ############## ....######.... ############## ##....##....##",
     "..####..####.. .############. ....######.... ..####..####.. .###......###. .###......###.",
     ".###......###. ..##########.. ....######.... ####......#### ...#......#... ...########...",
+];
+
+/// The faces made of symbols, a symbol for each place.
+const SYMBOLS: [&str; 3] = [
+    "..#.. ##### ..#.. #...# .#.#. .###.",
+    "##### ##### ##### ..#.. ##### #.#.#",
+    ".#.#. ##### ..#.. #...# .#.#. .###.",
 ];
 
 /// The star of the smallest star spaces.
@@ -164,13 +193,34 @@ mod tests {
     }
 
     #[test]
+    fn made_of_symbols_every_picture_is_the_same_from_left_and_right_and_differs_from_the_others() {
+        for (columns, lines) in sizes() {
+            let mut seen = Vec::new();
+            for face in Face::ALL {
+                let picture = Picture::fitting(face, columns, lines);
+                let Some(picture) = picture.filter(|picture| picture.is_clear_in_symbols()) else {
+                    continue;
+                };
+                let places: Vec<(u16, u16)> = picture.symbols().collect();
+                let last = picture.columns() - 1;
+                let is_even = places.iter().all(|&(x, y)| places.contains(&(last - x, y)));
+                assert!(is_even, "{face:?} {columns}x{lines}");
+                assert!(!seen.contains(&places), "{face:?} {columns}x{lines}");
+                seen.push(places);
+            }
+        }
+    }
+
+    #[test]
     fn a_stop_is_a_square_with_cut_corners_at_every_size() {
         for (columns, lines) in sizes() {
             let Some(picture) = Picture::fitting(Face::Stop, columns, lines) else {
                 continue;
             };
             let rows = points(picture);
-            let widths = rows.iter().map(|row| row.iter().filter(|set| **set).count());
+            let widths = rows
+                .iter()
+                .map(|row| row.iter().filter(|set| **set).count());
             let widths: Vec<usize> = widths.filter(|width| *width > 0).collect();
             let widest = *widths.iter().max().expect("some rows");
             let first = widths[0];

@@ -99,8 +99,15 @@ impl Sheet<'_> {
         style: Style,
     ) -> u16 {
         let (width, height) = self.size();
-        let picture = Picture::fitting(face, width, lines.min(height));
-        let (Some(picture), Some(blocks)) = (picture, theme.glyphs().blocks) else {
+        let blocks = theme.glyphs().blocks;
+        // Symbols need a free column beside those on the sides to be told from them.
+        let columns = match blocks {
+            Some(_) => width,
+            None => width.saturating_sub(2),
+        };
+        let picture = Picture::fitting(face, columns, lines.min(height));
+        let picture = picture.filter(|picture| blocks.is_some() || picture.is_clear_in_symbols());
+        let Some(picture) = picture else {
             let (x, y) = self.middle();
             self.put(x, y, theme.glyphs().face(face), style);
             return 1;
@@ -108,6 +115,14 @@ impl Sheet<'_> {
         // Never bold, which may mean brighter: ink of one place is ground of the next.
         let style = style.remove_modifier(Modifier::BOLD);
         let left = (width - picture.columns()) / 2;
+        let Some(blocks) = blocks else {
+            let symbol = theme.glyphs().face(face);
+            let top = (height - picture.lines()) / 2;
+            for (x, y) in picture.symbols() {
+                self.put(left + x, top + y, symbol, style);
+            }
+            return picture.columns();
+        };
         // In points, so that a picture may begin in the middle of a line.
         let (rows, top) = (2 * picture.lines(), height - picture.lines());
         for y in top / 2..(top + rows).div_ceil(2) {

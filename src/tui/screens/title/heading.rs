@@ -14,6 +14,10 @@ use crate::tui::{space, wood};
 /// of its characters is on, by the [part](Part)'s first letter, in capitals on a gold block. The
 /// letters a to d are a block's corners: upper left, upper right, lower left, lower right.
 const TITLE: &str = include_str!("../../../../assets/title.txt");
+/// The same where there are no block elements.
+const ASCII_TITLE: &str = include_str!("../../../../assets/title-ascii.txt");
+/// The same for the smallest screens, a letter on each block.
+const SMALL_TITLE: &str = include_str!("../../../../assets/title-small.txt");
 
 /// The columns of wood beside the name.
 const MARGIN: u16 = 2;
@@ -42,11 +46,15 @@ enum Surface {
 impl Heading {
     /// The largest heading for that room, if there is one.
     pub(super) fn fitting(theme: &Theme, columns: u16, lines: u16) -> Option<Heading> {
-        theme.glyphs().blocks?;
-        let sizes = [Some(SpaceSize::of_height(5)), None];
-        let mut headings = sizes.into_iter().map(|rank| Heading {
+        let title = match theme.glyphs().blocks {
+            Some(_) => TITLE,
+            None => ASCII_TITLE,
+        };
+        let rank = SpaceSize::of_height(5);
+        let sizes = [(title, Some(rank)), (title, None), (SMALL_TITLE, None)];
+        let mut headings = sizes.into_iter().map(|(text, rank)| Heading {
             rank,
-            ..Heading::of(TITLE)
+            ..Heading::of(text)
         });
         headings.find(|heading| heading.width() <= columns && heading.height() <= lines)
     }
@@ -207,37 +215,42 @@ mod tests {
 
     #[test]
     fn the_drawing_is_whole() {
-        let (drawn, surfaces) = TITLE.split_once("\n\n").unwrap();
-        assert_eq!(drawn.lines().count(), surfaces.lines().count());
-        for (drawn, surfaces) in drawn.lines().zip(surfaces.lines()) {
-            let under = |place: usize| surfaces.chars().nth(place).and_then(surface);
-            for (place, character) in drawn.chars().enumerate() {
-                let on_part = matches!(under(place), Some(Surface::Part(..)));
-                assert!(character == ' ' || on_part, "{drawn}");
+        for title in [TITLE, ASCII_TITLE, SMALL_TITLE] {
+            let (drawn, surfaces) = title.split_once("\n\n").unwrap();
+            assert_eq!(drawn.lines().count(), surfaces.lines().count());
+            for (drawn, surfaces) in drawn.lines().zip(surfaces.lines()) {
+                let under = |place: usize| surfaces.chars().nth(place).and_then(surface);
+                for (place, character) in drawn.chars().enumerate() {
+                    let on_part = matches!(under(place), Some(Surface::Part(..)));
+                    assert!(character == ' ' || on_part, "{drawn}");
+                }
+                assert!(
+                    surfaces
+                        .chars()
+                        .all(|letter| letter == ' ' || surface(letter).is_some())
+                );
             }
-            assert!(
-                surfaces
-                    .chars()
-                    .all(|letter| letter == ' ' || surface(letter).is_some())
-            );
         }
+        assert!(ASCII_TITLE.is_ascii() && SMALL_TITLE.is_ascii());
     }
 
     #[test]
     fn the_largest_heading_that_fits_is_taken() {
-        let theme = Theme::default();
-        let height = |columns, lines| {
-            let heading = Heading::fitting(&theme, columns, lines)?;
-            assert!(heading.width() <= columns && heading.height() <= lines);
-            Some(heading.height())
-        };
-        let low = height(80, 12).expect("a heading on the usual screen");
-        let high = height(120, 24).expect("a heading on a large one");
-        assert!(high > low);
-        assert_eq!(height(78, 24), Some(low));
-        assert_eq!(height(120, low - 1), None);
-        assert_eq!(height(51, 24), None);
-        let ascii = Theme::default().with_ascii();
-        assert!(Heading::fitting(&ascii, 120, 40).is_none());
+        for theme in [Theme::default(), Theme::default().with_ascii()] {
+            let height = |columns, lines| {
+                let heading = Heading::fitting(&theme, columns, lines)?;
+                assert!(heading.width() <= columns && heading.height() <= lines);
+                Some(heading.height())
+            };
+            let small = height(51, 7).expect("a heading on the smallest screen");
+            let low = height(80, 12).expect("a heading on the usual screen");
+            let high = height(120, 24).expect("a heading on a large one");
+            assert!(high > low && low > small);
+            assert_eq!(height(78, 24), Some(low));
+            assert_eq!(height(120, low - 1), Some(small));
+            assert_eq!(height(51, 24), Some(small));
+            assert_eq!(height(50, 24), None);
+            assert_eq!(height(120, small - 1), None);
+        }
     }
 }
