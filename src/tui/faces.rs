@@ -170,7 +170,9 @@ mod tests {
                 continue;
             };
             let rows = points(picture);
-            let widths = rows.iter().map(|row| row.iter().filter(|set| **set).count());
+            let widths = rows
+                .iter()
+                .map(|row| row.iter().filter(|set| **set).count());
             let widths: Vec<usize> = widths.filter(|width| *width > 0).collect();
             let widest = *widths.iter().max().expect("some rows");
             let first = widths[0];
