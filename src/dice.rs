@@ -55,6 +55,11 @@ impl Dice {
         }
     }
 
+    /// A number of 64 bits, each equally likely.
+    pub fn number(&mut self) -> u64 {
+        self.stream.next_u64()
+    }
+
     /// One rolled block's top face, each of the six equally likely (R9).
     pub fn roll(&mut self) -> Face {
         Face::ALL[self.below(Face::ALL.len())]

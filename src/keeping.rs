@@ -5,14 +5,18 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::engine::Level;
 use crate::record::store::visible_path;
 use crate::record::{Comment, Date, Line, Record};
 use crate::rules::{Game, Side};
-use crate::start::{NAME_WIDTH, checked_names};
+use crate::start::{GameOptions, NAME_WIDTH, checked_names};
 use crate::text;
 
 /// The tag that says how many turns were played, for lists: they read no turns.
 pub const TURNS_TAG: &str = "Turns";
+
+/// The tags that say at which level the computer plays Gold and Blue.
+const BOT_TAGS: [&str; 2] = ["GoldBot", "BlueBot"];
 
 /// How the game being played is kept.
 ///
@@ -45,14 +49,20 @@ impl Keeping {
         };
     }
 
-    /// The game has got a file: these players' game, begun on that day.
-    pub fn set_new(&mut self, game: &Game, names: &[String; 2], date: Option<Date>) {
+    /// The game has got a file: a game of those options, begun on that day.
+    pub fn set_new(&mut self, game: &Game, options: &GameOptions, date: Option<Date>) {
         let mut record = Record::new(game);
         record.tags.date = date;
-        for (known, name) in record.tags.names.iter_mut().zip(names) {
+        for (known, name) in record.tags.names.iter_mut().zip(&options.names) {
             // A name that no record can hold is left out: the game is worth more.
             if let Ok(name) = Line::new(name) {
                 *known = name;
+            }
+        }
+        for (tag, level) in BOT_TAGS.into_iter().zip(options.bots) {
+            if let Some(Ok(level)) = level.map(|level| Line::new(level.to_string())) {
+                let set = record.tags.set_other(tag, level);
+                set.expect("it is a tag's name without a meaning of its own");
             }
         }
         self.record = Some(record);
@@ -209,6 +219,14 @@ pub fn player_names(record: &Record) -> [String; 2] {
         text::cut(&name, NAME_WIDTH, '.')
     });
     checked_names([&gold, &blue]).unwrap_or(Side::ALL.map(|side| side.name().to_string()))
+}
+
+/// The levels at which the computer plays a record's sides, where it does.
+pub fn bots(record: &Record) -> [Option<Level>; 2] {
+    BOT_TAGS.map(|tag| {
+        let value = record.tags.other(tag)?.as_str();
+        value.parse().ok().and_then(Level::new)
+    })
 }
 
 /// The line that says where a game is kept.

@@ -1,6 +1,7 @@
 //! How a game is started: what its players chose, on the command line or on the screen.
 
 use crate::dice::Dice;
+use crate::engine::Level;
 use crate::rules::{Game, MAX_BLOCKS, Position, Ruleset, SetUp, Side};
 use crate::text;
 
@@ -44,6 +45,8 @@ pub struct GameOptions {
     pub first: Side,
     /// Gold's and Blue's name.
     pub names: [String; 2],
+    /// How strong the computer plays Gold and Blue, where it does.
+    pub bots: [Option<Level>; 2],
     /// How the rolled blocks come onto the board.
     pub set_up: SetUpMode,
     /// A position of the players' own to start from instead of a set-up. Its rules and its side to
@@ -52,13 +55,14 @@ pub struct GameOptions {
 }
 
 impl Default for GameOptions {
-    /// Four blocks each under the base rules, Gold first, placed by the players.
+    /// Four blocks each under the base rules, Gold first, placed by the players, both of them people.
     fn default() -> GameOptions {
         GameOptions {
             ruleset: Ruleset::default(),
             blocks: [4, 4],
             first: Side::Gold,
             names: Side::ALL.map(|side| side.name().to_string()),
+            bots: [None, None],
             set_up: SetUpMode::default(),
             position: None,
         }
@@ -75,7 +79,7 @@ pub enum Beginning {
 }
 
 impl GameOptions {
-    /// The options of a game that is gone on with, between players of these names.
+    /// The options of a game that is gone on with, between people of these names.
     pub fn of_game(game: &Game, names: [String; 2]) -> GameOptions {
         let start = game.start();
         GameOptions {
@@ -90,6 +94,24 @@ impl GameOptions {
     /// That side's name.
     pub fn name(&self, side: Side) -> &str {
         &self.names[side as usize]
+    }
+
+    /// Names the sides that the computer plays after it, as `Computer 5`, and gives sides that it
+    /// does not play their colour's name back. A name that somebody chose stays.
+    pub fn name_bots(&mut self) {
+        let same = self.bots[0] == self.bots[1];
+        for side in Side::ALL {
+            let place = side as usize;
+            let name = &self.names[place];
+            if name != side.name() && !is_computers(name) {
+                continue;
+            }
+            self.names[place] = match self.bots[place] {
+                None => side.name().to_string(),
+                Some(level) if same => format!("{COMPUTER}{level}{}", ["a", "b"][place]),
+                Some(level) => format!("{COMPUTER}{level}"),
+            };
+        }
     }
 
     /// The side's player and colour, as `Ada (Gold)`; the colour alone when that is the name.
@@ -124,6 +146,16 @@ impl GameOptions {
         }
         Beginning::Position(set_up.preview())
     }
+}
+
+/// What the computer's names begin with; its level follows.
+const COMPUTER: &str = "Computer ";
+
+/// Whether a side has that name because the computer plays it.
+fn is_computers(name: &str) -> bool {
+    let mut rest = name.strip_prefix(COMPUTER).unwrap_or_default().chars();
+    let has_level = rest.next().is_some_and(|level| level.is_ascii_digit());
+    has_level && matches!(rest.as_str(), "" | "a" | "b")
 }
 
 /// What keeps texts from being the players' names.

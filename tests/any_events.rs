@@ -7,11 +7,12 @@ mod screen;
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::engine::{Level, Report, Score};
 use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Effect, Event};
+use deblockle::tui::event::{Effect, Event, Thought};
 use deblockle::tui::glyphs::UNICODE;
 use deblockle::tui::keys::{Action, Context, Keymap};
 use deblockle::tui::layout;
@@ -125,6 +126,57 @@ fn any_answer() -> impl Strategy<Value = Event> {
     ]
 }
 
+/// What the computer may answer, asked or not. The generation is that of the question that is due,
+/// more often than not.
+fn any_thought() -> impl Strategy<Value = Event> {
+    let turns = ["d4-d5-e6", "d5-d6*", "a7-b7", "--"];
+    let turns = turns.map(|turn| vec![turn.parse().expect("a turn")]);
+    let report = |line| {
+        Thought::Report(Report {
+            depth: 1,
+            nodes: 1,
+            score: Score::estimate(-150),
+            line,
+        })
+    };
+    let thoughts = prop_oneof![
+        4 => Just(report(Vec::new())),
+        2 => prop::sample::select(turns.to_vec()).prop_map(report),
+        1 => Just(Thought::Failed("it is dizzy".to_string())),
+    ];
+    let generations = prop_oneof![4 => Just(DUE), 1 => 0_u64..8];
+    (generations, thoughts).prop_map(|(generation, thought)| Event::Thought {
+        generation,
+        thought,
+    })
+}
+
+/// The answer to what the computer is asked: more often than not a legal turn, or blocks placed.
+fn answered(app: &App, asked: Option<u64>, thought: Thought) -> Event {
+    let generation = asked.unwrap_or_default();
+    let thought = match (thought, app.game()) {
+        (Thought::Report(mut report), Some(game)) if report.line.is_empty() => {
+            let turns = game.position().turns_by_text();
+            let place = game.ply_count() * 7 % turns.len().max(1);
+            report.line.extend(turns.get(place).map(|(_, turn)| *turn));
+            Thought::Report(report)
+        }
+        (thought @ Thought::Failed(_), _) => thought,
+        (thought, _) => match app.screen() {
+            Screen::SetUp(screen) => {
+                let mut placed = screen.set_up().clone();
+                placed.spin(0);
+                Thought::Placed(placed)
+            }
+            _ => thought,
+        },
+    };
+    Event::Thought {
+        generation,
+        thought,
+    }
+}
+
 /// Records that are opened: one that goes on, one that has ended, and none.
 const RECORDS: [&str; 3] = [
     "[Start \"sc6/7/7/3SC3/7/7/7 g\"]\n\n1. d4-d5-e6 {Bold.} *\n",
@@ -158,6 +210,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         8 => Just(Event::Wake(DUE)),
         1 => any::<Result<(), String>>().prop_map(Event::Rewritten),
         4 => any_answer(),
+        8 => any_thought(),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
     ]
 }
@@ -174,21 +227,38 @@ fn any_ruleset() -> impl Strategy<Value = Ruleset> {
     })
 }
 
+/// Who is played by the computer: nobody more often than not.
+fn any_bots() -> impl Strategy<Value = [Option<Level>; 2]> {
+    let level = Level::new(5);
+    prop_oneof![
+        3 => Just([None, None]),
+        1 => Just([level, None]),
+        1 => Just([None, level]),
+        1 => Just([level, level]),
+    ]
+}
+
 fn any_options() -> impl Strategy<Value = GameOptions> {
     let rolled = (
         any_ruleset(),
         [1_usize..=4, 1_usize..=4],
         prop::sample::select(Side::ALL.to_vec()),
         prop::sample::select(SetUpMode::ALL.to_vec()),
+        any_bots(),
     );
-    let rolled = rolled.prop_map(|(ruleset, blocks, first, set_up)| GameOptions {
+    let rolled = rolled.prop_map(|(ruleset, blocks, first, set_up, bots)| GameOptions {
         ruleset,
         blocks,
         first,
         set_up,
+        bots,
         ..GameOptions::default()
     });
-    let own = prop::sample::select(POSITIONS.to_vec()).prop_map(screen::from_position);
+    let own = (prop::sample::select(POSITIONS.to_vec()), any_bots());
+    let own = own.prop_map(|(position, bots)| GameOptions {
+        bots,
+        ..screen::from_position(position)
+    });
     prop_oneof![rolled, own]
 }
 
@@ -258,10 +328,13 @@ proptest! {
         (width, height) in (0_u16..130, 0_u16..50),
     ) {
         let mut size = (80, 24);
-        let mut due = None;
+        let (mut due, mut asked) = (None, None);
         for (number, event) in events.into_iter().enumerate() {
             let event = match event {
                 Event::Wake(DUE) => Event::Wake(due.take().unwrap_or_default()),
+                Event::Thought { generation: DUE, thought } => {
+                    answered(&app, asked.take(), thought)
+                }
                 other => other,
             };
             if let Event::Resize(new) = event {
@@ -281,12 +354,20 @@ proptest! {
                 match effect {
                     Effect::WakeAfter { generation, .. } => due = Some(*generation),
                     Effect::WakeNoMore => due = None,
+                    Effect::Think { generation, .. } => asked = Some(*generation),
+                    Effect::ThinkNoMore => asked = None,
                     _ => {}
                 }
             }
             // What moves comes to rest, and what rests is left alone, but for a game that plays by
             // itself.
-            let plays = matches!(app.screen(), Screen::Replay(replay) if replay.is_playing());
+            let plays = match app.screen() {
+                Screen::Replay(replay) => replay.is_playing(),
+                Screen::Play(play) => play.rests(),
+                Screen::SetUp(set_up) => set_up.rests(),
+                _ => false,
+            };
+            prop_assert_eq!(asked.is_some(), app.is_thinking());
             prop_assert_eq!(due.is_some(), app.is_moving() || plays);
             if let Some(game) = app.game() {
                 expect_legal(game);

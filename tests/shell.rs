@@ -10,6 +10,7 @@ use std::process::Command;
 
 use assert_cmd::cargo::cargo_bin;
 use deblockle::cli::{self, Error, OptionsError, Request, request};
+use deblockle::engine::Level;
 use deblockle::engine::solve::Endings;
 use deblockle::rules::{Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode};
@@ -287,7 +288,7 @@ fn the_help_names_verbs_groups_and_examples_in_80_columns() {
     }
     let width = format!("up to {NAME_WIDTH} columns");
     assert_eq!(help.matches(&width).count(), 2, "{help}");
-    assert_eq!(help.matches("\n  deblockle ").count(), 3, "{help}");
+    assert_eq!(help.matches("\n  deblockle ").count(), 4, "{help}");
     assert!(help.lines().all(|line| line.chars().count() <= 80));
 }
 
@@ -381,6 +382,7 @@ fn each_option_of_a_game_leads_to_the_game() {
         set_up,
         ..default()
     };
+    let bots = |bots, of: [&str; 2]| GameOptions { bots, ..names(of) };
     let base = Ruleset::default();
     let cases = [
         ("--blocks 2", blocks([2, 2])),
@@ -391,6 +393,18 @@ fn each_option_of_a_game_leads_to_the_game() {
         ("--gold Ada", names(["Ada", "Blue"])),
         ("--blue ' Ben B. '", names(["Gold", "Ben B."])),
         ("--gold Blue --blue Gold", names(["Blue", "Gold"])),
+        (
+            "--blue-bot 8",
+            bots([None, Level::new(8)], ["Gold", "Computer 8"]),
+        ),
+        (
+            "--gold-bot=1 --blue-bot 5",
+            bots([Level::new(1), Level::new(5)], ["Computer 1", "Computer 5"]),
+        ),
+        (
+            "--gold-bot 2 --blue-bot 2 --gold Deep",
+            bots([Level::new(2), Level::new(2)], ["Deep", "Computer 2b"]),
+        ),
         ("--setup place", set_up(SetUpMode::Place)),
         ("--setup random", set_up(SetUpMode::Random)),
         ("--setup suggested", set_up(SetUpMode::Suggested)),
@@ -428,6 +442,17 @@ fn each_option_of_a_game_leads_to_the_game() {
     }
     let seed = u64::MAX;
     assert_eq!(game(&format!("--seed {seed}")), (default(), Some(seed)));
+}
+
+#[test]
+fn a_computer_that_cannot_play_is_refused() {
+    for level in ["0", "9", "-1", "five", "5.0", ""] {
+        let said = refusal(&["--blue-bot", level]);
+        assert!(said.contains("a level is a whole number, 1 to 8"), "{said}");
+    }
+    let said = refusal(&["--plain", "--gold-bot", "3"]);
+    let reason = "--gold-bot is for the screen; in plain lines people play both sides";
+    assert!(said.contains(reason), "{said}");
 }
 
 #[test]

@@ -25,6 +25,8 @@ const EXAMPLES: &str = "\
 Examples:
   deblockle --blocks 2 --gold Ada --blue Ben
       Ada and Ben play with two blocks each
+  deblockle --blue-bot 3
+      You play Gold, the computer Blue at level 3 of 8
   deblockle --setup random --seed 7 --first blue
       A game set up by the dice, which roll the same again for the same seed
   deblockle moves '7/7/2tlXTth2/7/7/7/7 g'
@@ -217,6 +219,10 @@ impl Line {
                 "a game that is kept says itself how it is played; continue and games take --games \
                  and the options of the screen alone, continue --plain too"
                     .to_string()
+            }
+            None if self.plain && !self.game.bots_given().is_empty() => {
+                let bots = self.game.bots_given().join(", ");
+                format!("{bots} is for the screen; in plain lines people play both sides")
             }
             None | Some(Word::Continue) if self.plain && !screen.is_empty() => {
                 format!("{} for the screen, which --plain has none of", are(&screen))

@@ -5,6 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Error;
 use crate::caret::{BadText, read_net, read_position};
+use crate::engine::Level;
 use crate::rules::{Game, MAX_BLOCKS, Outcome, Position, Ruleset, Side, SliderRule};
 use crate::settings::{Color, Flip, Motion, Setting, Symbols, Unsaid};
 use crate::start::{GameOptions, NameError, SetUpMode, checked_names};
@@ -53,6 +54,14 @@ pub(super) struct GameArgs {
     /// Blue's name, up to 16 columns [default: Blue]
     #[arg(long, value_name = "NAME", help_heading = PLAYERS)]
     blue: Option<String>,
+    /// The computer plays Gold, at this level: 1, the weakest, to 8
+    #[arg(long, value_name = "LEVEL", value_parser = level, help_heading = PLAYERS)]
+    #[arg(allow_negative_numbers = true)]
+    gold_bot: Option<Level>,
+    /// The computer plays Blue, at this level: 1, the weakest, to 8
+    #[arg(long, value_name = "LEVEL", value_parser = level, help_heading = PLAYERS)]
+    #[arg(allow_negative_numbers = true)]
+    blue_bot: Option<Level>,
 
     /// How the rolled blocks come onto the board [default: place]
     #[arg(long, value_name = "MODE", value_parser = set_up_mode(), help_heading = SET_UP)]
@@ -100,6 +109,11 @@ fn block_count(text: &str) -> Result<usize, String> {
     let count = text.parse().ok();
     let count = count.filter(|count| (1..=MAX_BLOCKS).contains(count));
     count.ok_or(format!("a side starts with 1 to {MAX_BLOCKS} blocks"))
+}
+
+fn level(text: &str) -> Result<Level, String> {
+    let level = text.parse().ok().and_then(Level::new);
+    level.ok_or("a level is a whole number, 1 to 8".to_string())
 }
 
 fn seed(text: &str) -> Result<u64, String> {
@@ -220,7 +234,16 @@ impl GameArgs {
             ("--position", self.position.is_some()),
         ];
         given.extend(names_of(&others));
+        given.extend(self.bots_given());
         given
+    }
+
+    /// The options that let the computer play, those of them that were given.
+    pub(super) fn bots_given(&self) -> Vec<&'static str> {
+        names_of(&[
+            ("--gold-bot", self.gold_bot.is_some()),
+            ("--blue-bot", self.blue_bot.is_some()),
+        ])
     }
 
     /// Those of the options given that mean nothing once a position is given.
@@ -256,7 +279,7 @@ impl GameArgs {
         let names = self.names()?;
         let position = self.position(ruleset)?;
         let counts = [self.gold_blocks, self.blue_blocks];
-        Ok(GameOptions {
+        let mut options = GameOptions {
             ruleset,
             blocks: match position {
                 Some(position) => Side::ALL.map(|side| position.block_count(side)),
@@ -267,9 +290,14 @@ impl GameArgs {
                 None => self.first.unwrap_or(Side::Gold),
             },
             names,
+            bots: [self.gold_bot, self.blue_bot],
             set_up: self.setup.unwrap_or_default(),
             position,
-        })
+        };
+        options.name_bots();
+        let [gold, blue] = &options.names;
+        checked_names([gold, blue]).map_err(OptionsError::from)?;
+        Ok(options)
     }
 
     fn position(&self, ruleset: Ruleset) -> Result<Option<Position>, Error> {

@@ -72,6 +72,11 @@ impl GameTree {
         }
     }
 
+    /// What a side's block counts against it, in hundredths of a turn.
+    pub(super) fn burden(&self, side: Side, block: Block) -> u32 {
+        self.burdens[self.numbering.number(side, block)].into()
+    }
+
     /// The position as a node.
     pub fn node(&self, position: &Position) -> Node {
         let mut node = Node {

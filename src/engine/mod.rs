@@ -33,6 +33,7 @@ mod game_tree;
 mod level;
 mod needs;
 mod numbering;
+mod placing;
 mod score;
 pub mod search;
 mod searcher;

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use crate::rules::{Position, Ruleset, Turn};
+use crate::rules::{Position, Ruleset, SetUp, Turn};
 
 use super::Score;
 use super::code;
 use super::evaluate::Weights;
 use super::game_tree::GameTree;
 use super::level::{Judged, Level};
+use super::placing;
 use super::search::{Found, Limits, Search, Table, Tree};
 use super::solve::Endings;
 
@@ -159,6 +160,13 @@ impl Searcher {
             .collect();
         let choice = level.choice(&judged, seed);
         choice.map_or_else(Report::over, |choice| Report::new(&found[choice.place]))
+    }
+
+    /// The set-up with the blocks that are being placed as badly for their side as a player of that
+    /// level sees (R10); the placer is not done yet. The set-up is of these rules. `seed` makes it
+    /// place otherwise.
+    pub fn place(&self, set_up: &SetUp, level: Level, seed: u64) -> SetUp {
+        placing::place(&self.tree, set_up, level, seed)
     }
 
     fn keys(&self, positions: &[Position]) -> Vec<u64> {

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use crate::rules::{Position, Ruleset};
+use crate::rules::{Position, Ruleset, SetUp};
 
 use super::level::Level;
 use super::search::Limits;
@@ -24,7 +24,7 @@ use super::solve::Endings;
 pub struct Generation(u64);
 
 /// What a worker is asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// The turn that a player makes.
     Play {
@@ -48,8 +48,28 @@ pub enum Request {
         /// How far to look.
         limits: Limits,
     },
+    /// The opponent's blocks, placed.
+    Place {
+        /// The set-up.
+        set_up: SetUp,
+        /// How strong the player is.
+        level: Level,
+        /// Makes it place otherwise.
+        seed: u64,
+    },
     /// The endings of one block against one.
     Endings(Ruleset),
+}
+
+impl Request {
+    /// Whether the answer takes the endings of one block against one.
+    const fn needs_endings(&self) -> bool {
+        match self {
+            Request::Play { level, .. } => level.knows_endings(),
+            Request::Analyse { .. } | Request::Endings(_) => true,
+            Request::Place { .. } => false,
+        }
+    }
 }
 
 /// What a worker tells.
@@ -59,6 +79,8 @@ pub enum Message {
     Progress(Generation, Report),
     /// The answer to [`Request::Play`] or [`Request::Analyse`].
     Answer(Generation, Report),
+    /// The answer to [`Request::Place`].
+    Placed(Generation, SetUp),
     /// The answer to [`Request::Endings`].
     Endings(Generation, Arc<Endings>),
     /// There is no answer: the search failed, which is a fault of the program. In words, why. The
@@ -191,8 +213,7 @@ fn work(means: Means, queue: &Receiver<Order>, tell: &impl Fn(Message)) {
         let order = queue.try_iter().last().unwrap_or(order);
         let generation = order.generation;
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let ruleset = *order.ruleset();
-            let mind = Mind::of(&mut mind, ruleset, means);
+            let mind = Mind::of(&mut mind, *order.ruleset(), means);
             tell(mind.answer(order, tell));
         }));
         if let Err(panic) = result {
@@ -216,6 +237,7 @@ impl Order {
             Request::Play { position, .. } | Request::Analyse { position, .. } => {
                 position.ruleset()
             }
+            Request::Place { set_up, .. } => set_up.ruleset(),
             Request::Endings(ruleset) => ruleset,
         }
     }
@@ -223,23 +245,38 @@ impl Order {
 
 /// What is kept from request to request, as long as the rules stay the same.
 struct Mind {
+    ruleset: Ruleset,
+    means: Means,
     searcher: Searcher,
-    endings: Arc<Endings>,
+    /// Once they have been needed.
+    endings: Option<Arc<Endings>>,
 }
 
 impl Mind {
     /// The mind for these rules: the present one, or a new one when it is for others.
     fn of(mind: &mut Option<Mind>, ruleset: Ruleset, means: Means) -> &mut Mind {
-        let fits = |mind: &Mind| *mind.endings.ruleset() == ruleset;
+        let fits = |mind: &Mind| mind.ruleset == ruleset;
         let kept = mind.take().filter(fits);
         mind.insert(kept.unwrap_or_else(|| Mind::new(ruleset, means)))
     }
 
     fn new(ruleset: Ruleset, means: Means) -> Mind {
-        let endings = Arc::new(Endings::solve(ruleset, means.threads));
-        let mut searcher = Searcher::new(ruleset, means.table_bytes);
-        searcher.know(endings.clone());
-        Mind { searcher, endings }
+        Mind {
+            ruleset,
+            means,
+            searcher: Searcher::new(ruleset, means.table_bytes),
+            endings: None,
+        }
+    }
+
+    /// The endings of one block against one, which the searcher knows from here on.
+    fn endings(&mut self) -> Arc<Endings> {
+        let endings = self.endings.get_or_insert_with(|| {
+            let endings = Arc::new(Endings::solve(self.ruleset, self.means.threads));
+            self.searcher.know(endings.clone());
+            endings
+        });
+        endings.clone()
     }
 
     fn answer(&mut self, order: Order, tell: &impl Fn(Message)) -> Message {
@@ -249,14 +286,32 @@ impl Mind {
             stop,
         } = order;
         let progress = |report: &Report| tell(Message::Progress(generation, report.clone()));
+        if request.needs_endings() {
+            self.endings();
+        }
         let searcher = &mut self.searcher;
         let report = match request {
-            Request::Endings(_) => return Message::Endings(generation, self.endings.clone()),
+            Request::Endings(_) => return Message::Endings(generation, self.endings()),
+            Request::Place {
+                set_up,
+                level,
+                seed,
+            } => return Message::Placed(generation, searcher.place(&set_up, level, seed)),
             Request::Analyse {
                 position,
                 earlier,
                 limits,
-            } => searcher.search(&position, &earlier, limits, &stop, progress),
+            } => {
+                let mut report = searcher.search(&position, &earlier, limits, &stop, progress);
+                // The search looks no further than to where the ending is known.
+                let turns = report.line.iter();
+                let end = turns.fold(position, |end, &turn| end.play_unchecked(turn));
+                let known = self.endings.iter();
+                report
+                    .line
+                    .extend(known.flat_map(|endings| endings.line(&end)));
+                report
+            }
             Request::Play {
                 position,
                 earlier,

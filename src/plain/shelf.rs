@@ -114,7 +114,7 @@ impl Shelf {
         let store = self.store.as_ref().map_err(StoreError::clone);
         self.file = Some(store.map(|store| store.new_game(now)));
         let date = Date::new(now.year, now.month, now.day);
-        self.keeping.set_new(game, &session.options().names, date);
+        self.keeping.set_new(game, session.options(), date);
     }
 
     fn write(&mut self, generation: u64, text: String) {

@@ -213,7 +213,8 @@ impl Default for Settings {
 
 impl Settings {
     /// Puts the names and the variant into the options of a new game, where nothing else has been
-    /// said about them. A name that the other player was given already is left out.
+    /// said about them. A name that the other player was given already is left out, and that of a
+    /// side that the computer plays.
     pub fn fill(&self, options: &mut GameOptions, unsaid: Unsaid) {
         if unsaid.variant {
             options.ruleset.side_by_side = !self.no_side_by_side;
@@ -222,7 +223,8 @@ impl Settings {
             let mut names = options.names.clone();
             for &side in sides {
                 let place = side as usize;
-                if let (true, Some(name)) = (unsaid.names[place], &self.names[place]) {
+                let is_unsaid = unsaid.names[place] && options.bots[place].is_none();
+                if let (true, Some(name)) = (is_unsaid, &self.names[place]) {
                     names[place].clone_from(name);
                 }
             }

@@ -6,6 +6,7 @@ mod mouse;
 mod requests;
 mod screens;
 mod settings;
+mod thinking;
 mod view;
 
 use std::mem;
@@ -15,6 +16,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position as Cell, Size};
 
+use self::thinking::Thinking;
 use super::alarm::Alarm;
 use super::event::{Effect, Event};
 use super::keys::{Action, Context, Keymap};
@@ -46,6 +48,8 @@ pub struct App {
     is_refused: bool,
     /// When the program is to be woken.
     alarm: Alarm,
+    /// What the computer is thinking about.
+    thinking: Thinking,
     /// Whether a victory is to be celebrated as soon as nothing moves.
     celebrates: bool,
     /// What is to be done about what has already been decided.
@@ -75,6 +79,7 @@ impl App {
             seated: None,
             is_refused: false,
             alarm: Alarm::default(),
+            thinking: Thinking::default(),
             celebrates: false,
             // What is on the disk is known before the first picture.
             due: vec![Effect::ListGames],
@@ -168,13 +173,16 @@ impl App {
         let was_under_way = self.is_under_way();
         self.is_refused = false;
         let stood = self.stand();
+        let rested = self.rests();
         let requests = self.take_in(event);
         self.follow(stood);
-        let wanted = self.carry_out(requests);
+        let mut wanted = self.carry_out(requests);
+        wanted.extend(self.go_on(rested));
         self.seat();
         self.note_what_is_due(was_under_way);
         let mut effects = mem::take(&mut self.due);
         effects.extend(wanted);
+        effects.extend(self.think());
         self.celebrate();
         effects.extend(self.alarm.next(self.table.moving.as_ref()));
         effects
@@ -221,6 +229,13 @@ impl App {
                 self.table.word = Some(format!(
                     "{reason}, or look back at it: {key} in the list of games."
                 ));
+                Vec::new()
+            }
+            Event::Thought {
+                generation,
+                thought,
+            } => {
+                self.thought(generation, thought);
                 Vec::new()
             }
         }

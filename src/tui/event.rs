@@ -1,14 +1,19 @@
 //! What a program is told, and what it may ask for in return.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
 use super::mouse::Click;
+use crate::engine::Report;
+use crate::engine::solve::Endings;
+use crate::engine::worker::Request;
 use crate::keeping::KeptGames;
 use crate::record::Date;
+use crate::rules::SetUp;
 use crate::settings::Setting;
 
 /// Something that happened, told to the program.
@@ -72,6 +77,26 @@ pub enum Event {
     Refused(String),
     /// A game could not be opened because it is open already, as the words say.
     OpenElsewhere(String),
+    /// The answer to an [`Effect::Think`].
+    Thought {
+        /// Which one.
+        generation: u64,
+        /// The answer.
+        thought: Thought,
+    },
+}
+
+/// What the computer has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thought {
+    /// The best turns, or those of the level that was asked for.
+    Report(Report),
+    /// The blocks that were to be placed, where they are to lie.
+    Placed(SetUp),
+    /// The endings of one block against one.
+    Endings(Arc<Endings>),
+    /// Nothing: a fault of the program. In words, why.
+    Failed(String),
 }
 
 impl Event {
@@ -123,6 +148,18 @@ pub enum Effect {
     },
     /// Ring the terminal's bell.
     Ring,
+    /// Think about that, and about nothing that was asked before. [`Event::Thought`] follows, unless
+    /// something else comes before the answer.
+    Think {
+        /// What the answer is to be known by.
+        generation: u64,
+        /// What to think about.
+        request: Request,
+    },
+    /// Answer at once with what has been found so far.
+    Hurry,
+    /// Think no more: nobody waits for the answer.
+    ThinkNoMore,
     /// Change this in the file of settings, and nothing else there. [`Event::SettingsKept`] follows.
     Set(Setting),
     /// Begin a file for a new game, which the texts from then on are saved to.

@@ -75,6 +75,7 @@ const fn is_at_the_board(context: Context) -> bool {
         Context::SetUp
         | Context::Tipping
         | Context::Hopping
+        | Context::Waiting
         | Context::Inspecting
         | Context::Over
         | Context::Replay

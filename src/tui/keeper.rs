@@ -127,6 +127,9 @@ impl Keeper {
             | Effect::WakeNoMore
             | Effect::Mouse(_)
             | Effect::Ring
+            | Effect::Think { .. }
+            | Effect::Hurry
+            | Effect::ThinkNoMore
             | Effect::Copy(_) => None,
         }
     }

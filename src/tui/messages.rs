@@ -20,6 +20,7 @@ use super::event::Event;
 use super::terminal::{LateAnswer, typed_meanwhile};
 #[cfg(debug_assertions)]
 use super::test_panic;
+use crate::engine::worker;
 use crate::record::store::Report;
 
 /// One thing that the loop is told.
@@ -29,6 +30,8 @@ pub(super) enum Message {
     Event(Event),
     /// What has become of a text that was to be saved.
     Report(Report),
+    /// What the computer has found.
+    Thought(worker::Message),
     /// The size of the terminal has changed, or may have.
     #[cfg(unix)]
     Resize,

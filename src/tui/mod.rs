@@ -3,7 +3,7 @@
 //! [`app::App`] is the whole state. Its `update` is the only thing that changes it and does no input
 //! or output; its `view` draws and changes nothing. [`run`] drives it: it sleeps until something
 //! happens, and carries out the [`event::Effect`]s; those that concern the disk go to the
-//! [`keeper::Keeper`].
+//! [`keeper::Keeper`], and what the computer is asked to a thread of its own.
 //!
 //! One of the [`screens`] is shown, with [`layers`] over it; each is a [`stage::Stage`], which keeps
 //! its own state, takes keys and clicks, and draws itself. All have the [`stage::Table`] in common,
@@ -50,5 +50,6 @@ pub mod terminal;
 mod test_panic;
 pub mod text_field;
 pub mod theme;
+mod thinker;
 mod wood;
 pub mod wrap;

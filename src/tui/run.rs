@@ -19,6 +19,7 @@ use super::messages::{self, Message};
 use super::terminal::{self, Screen};
 #[cfg(debug_assertions)]
 use super::test_panic;
+use super::thinker::Thinker;
 
 /// The number of SIGHUP: the same on every system that has it.
 const SIGHUP: u8 = 1;
@@ -78,10 +79,11 @@ pub fn run(program: &mut impl Program, keeper: &mut Keeper) -> Result<Ending, Ru
     #[cfg(unix)]
     messages::watch_for_hang_up(sender.clone()).map_err(RunError::Listener)?;
     messages::listen_to_keys(sender.clone()).map_err(RunError::Listener)?;
-    keeper.start(sender);
+    keeper.start(sender.clone());
     let mut session = Session {
         program,
         keeper,
+        thinker: Thinker::new(sender),
         screen,
         inbox,
         set_aside: VecDeque::new(),
@@ -141,6 +143,7 @@ type Step = io::Result<ControlFlow<Ending>>;
 struct Session<'a, P> {
     program: &'a mut P,
     keeper: &'a mut Keeper,
+    thinker: Thinker,
     screen: Screen,
     inbox: Receiver<Message>,
     /// Messages that came in while only signals mattered.
@@ -215,6 +218,10 @@ impl<P: Program> Session<'_, P> {
                 Some(event) => self.tell(event),
                 None => Ok(ControlFlow::Continue(())),
             },
+            Message::Thought(thought) => match self.thinker.told(thought) {
+                Some(event) => self.tell(event),
+                None => Ok(ControlFlow::Continue(())),
+            },
             Message::InputLost(error) => Err(error),
             #[cfg(unix)]
             Message::Resize => self.tell_size(),
@@ -270,6 +277,21 @@ impl<P: Program> Session<'_, P> {
                     self.screen.copy(&text);
                     ControlFlow::Continue(())
                 }
+                Effect::Think {
+                    generation,
+                    request,
+                } => match self.thinker.ask(generation, request) {
+                    Some(event) => self.tell(event)?,
+                    None => ControlFlow::Continue(()),
+                },
+                Effect::Hurry => {
+                    self.thinker.hurry();
+                    ControlFlow::Continue(())
+                }
+                Effect::ThinkNoMore => {
+                    self.thinker.stop();
+                    ControlFlow::Continue(())
+                }
                 other => match self.keeper.carry_out(other) {
                     Some(event) => self.tell(event)?,
                     None => ControlFlow::Continue(()),
@@ -323,6 +345,7 @@ impl<P: Program> Session<'_, P> {
                 Message::Stop => {}
                 message @ (Message::Event(_)
                 | Message::Report(_)
+                | Message::Thought(_)
                 | Message::Resize
                 | Message::InputLost(_)) => {
                     self.set_aside.push_back(message);

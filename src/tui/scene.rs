@@ -15,6 +15,8 @@ pub struct Scene {
     pub tips: Vec<TipMark>,
     /// The spaces where a hop may end, or a block may be put.
     pub landings: SquareSet,
+    /// What is written on landings: what it is worth to end there.
+    pub worths: Vec<(Square, String)>,
     /// The spaces that the hop under way has been on, the one tipped from first.
     pub trail: Vec<Square>,
     /// The space under the cursor.

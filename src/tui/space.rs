@@ -54,7 +54,10 @@ pub(super) fn draw(scene: &Scene, square: Square, theme: &Theme, rect: Rect, buf
                 &mut space.sheet.inside(BLOCK_MARGIN, 0),
             );
         }
-        None => space.open(),
+        None => {
+            space.open();
+            space.worth();
+        }
     }
     space.edges();
     space.corners();
@@ -170,6 +173,20 @@ impl Space<'_> {
                 self.sheet.put(x, y, symbol, self.mark(Mark::Illegal));
             }
             None => {}
+        }
+    }
+
+    /// What is written below the middle of a landing.
+    fn worth(&mut self) {
+        let mut worths = self.scene.worths.iter();
+        let Some((_, worth)) = worths.find(|(square, _)| *square == self.square) else {
+            return;
+        };
+        let (width, height) = self.sheet.size();
+        let start = width.saturating_sub(worth.len() as u16).div_ceil(2);
+        let style = self.mark(Mark::Landing);
+        for (x, sign) in (start..).zip(worth.chars()) {
+            self.sheet.put(x, height - 1, sign, style);
         }
     }
 

@@ -1,6 +1,7 @@
 //! What every screen and every layer over it has in common.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -15,6 +16,7 @@ use super::mouse::Click;
 use super::screens::Screen;
 use super::theme::Theme;
 use crate::dice::Dice;
+use crate::engine::solve::Endings;
 use crate::keeping::{Keeping, KeptGames};
 use crate::rules::{Outcome, Placement, Position, Side};
 use crate::settings::{Setting, Settings, Unsaid};
@@ -91,6 +93,8 @@ pub struct Table {
     pub flipped: bool,
     /// The size of the terminal.
     pub size: Size,
+    /// The endings of one block against one, of the rules that they were last asked for.
+    pub endings: Option<Arc<Endings>>,
     /// What moves on the screen now.
     pub moving: Option<Moving>,
 }
@@ -112,6 +116,7 @@ impl Table {
             word: None,
             flipped: false,
             size: Size::new(80, 24),
+            endings: None,
             moving: None,
         }
     }
@@ -143,6 +148,7 @@ impl Table {
             }
         }
         self.settings.fill(&mut options, unsaid);
+        options.name_bots();
         options
     }
 
@@ -230,6 +236,8 @@ pub enum Request {
     Quit,
     /// Stop the program until the shell continues it.
     Suspend,
+    /// Have the computer answer with what it has found so far.
+    Hurry,
 }
 
 impl Request {
@@ -243,6 +251,7 @@ impl Request {
                 | Request::Rewrite { .. }
                 | Request::WakeAfter(_)
                 | Request::WakeNoMore
+                | Request::Hurry
                 | Request::Suspend
         )
     }

@@ -185,7 +185,10 @@ impl Engine {
                 session.answer(&report, when.elapsed())
             }
             Message::Failed(about, why) if about == asked => session.failed(&why),
-            Message::Progress(..) | Message::Answer(..) | Message::Failed(..) => Vec::new(),
+            Message::Progress(..)
+            | Message::Answer(..)
+            | Message::Placed(..)
+            | Message::Failed(..) => Vec::new(),
         }
     }
 }

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 
-use crate::rules::{Block, Position, Ruleset, Side, Square, SquareSet};
+use crate::rules::{Block, Position, Ruleset, Side, Square, SquareSet, Tip, Turn};
 
+use super::super::Score;
 use super::super::numbering::{CUBES, NUMBERS, Numbering};
 use super::backwards;
 
@@ -100,6 +101,49 @@ impl Endings {
         Some(Ending::after(turns, position.to_move()))
     }
 
+    /// What one of the position's legal turns is worth for the side that makes it; nothing when the
+    /// position is not one block against one or has other rules. [`Score::EVEN`] says that nobody
+    /// wins.
+    pub fn worth(&self, position: &Position, turn: Turn) -> Option<Score> {
+        self.get(position)?;
+        let side = position.to_move();
+        let after = position.play_unchecked(turn);
+        let Some(ending) = self.get(&after) else {
+            // The only block has gone off.
+            return Some(Score::win_in(1));
+        };
+        Some(match ending {
+            Ending::NobodyWins => Score::EVEN,
+            Ending::Win {
+                side: winner,
+                turns,
+            } if winner == side => Score::win_in(turns + 1),
+            Ending::Win { turns, .. } => Score::loss_in(turns + 1),
+        })
+    }
+
+    /// What the best turn with that tip of the position's is worth, as [`Endings::worth`] tells.
+    pub fn worth_of_tip(&self, position: &Position, tip: &Tip) -> Option<Score> {
+        tip.turns()
+            .filter_map(|turn| self.worth(position, turn))
+            .max()
+    }
+
+    /// The turns to the end with best play on both sides, forced passes included; none when the ending
+    /// is not known or nobody wins. Of several that are as good, the first.
+    pub fn line(&self, position: &Position) -> Vec<Turn> {
+        let (mut position, mut line) = (*position, Vec::new());
+        while let Some(Ending::Win { .. }) = self.get(&position) {
+            let turns = position.turns().into_iter().rev();
+            let best = turns.max_by_key(|&turn| self.worth(&position, turn));
+            // Each turn comes nearer to the end.
+            let Some(turn) = best else { break };
+            line.push(turn);
+            position = position.play_unchecked(turn);
+        }
+        line
+    }
+
     /// How many positions with one and the same side to move are over in how many turns: at 0 those
     /// that nobody wins, at odd places those that the side to move wins, at even ones those that it
     /// loses. The last entry is that of the longest endings.
@@ -147,6 +191,15 @@ impl Endings {
         Some(self.numbering.number(side, block))
     }
 }
+
+impl PartialEq for Endings {
+    /// Endings of the same rules are the same.
+    fn eq(&self, other: &Endings) -> bool {
+        self.ruleset == other.ruleset
+    }
+}
+
+impl Eq for Endings {}
 
 impl fmt::Debug for Endings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

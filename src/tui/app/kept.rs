@@ -15,8 +15,8 @@ impl App {
     /// The new game has a file.
     pub(super) fn begun(&mut self, date: Option<Date>) -> Vec<Request> {
         if let Screen::Play(play) = &self.screen {
-            let names = &self.table.options.names;
-            self.table.keeping.set_new(play.game(), names, date);
+            let options = &self.table.options;
+            self.table.keeping.set_new(play.game(), options, date);
         }
         Vec::new()
     }
@@ -84,6 +84,7 @@ impl App {
                 self.table.match_so_far.clear();
                 let names = keeping::player_names(&record);
                 self.table.options = GameOptions::of_game(record.game(), names);
+                self.table.options.bots = keeping::bots(&record);
                 self.show_game(record.game().clone());
                 self.table.keeping.set_opened(record, path);
             }

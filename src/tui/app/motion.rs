@@ -88,6 +88,14 @@ impl App {
         let is_covered = !self.layers.is_empty() || !self.is_seen();
         match &mut self.screen {
             Screen::Replay(replay) => replay.wake(is_covered),
+            Screen::Play(play) => {
+                play.wake();
+                Vec::new()
+            }
+            Screen::SetUp(set_up) => {
+                set_up.wake();
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }

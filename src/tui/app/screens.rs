@@ -3,6 +3,7 @@
 use std::mem;
 
 use super::App;
+use crate::engine::Level;
 use crate::rules::{Game, Placement, Position, Side};
 use crate::start::{Beginning, GameOptions};
 use crate::tui::event::Effect;
@@ -74,7 +75,9 @@ impl App {
                 if let Some(dice) = Moving::dice(&set_up) {
                     self.set_in_motion(dice);
                 }
-                self.screen = Screen::SetUp(SetUpScreen::new(set_up));
+                let (bots, seed) = self.bots();
+                let screen = SetUpScreen::new(set_up).with_bots(bots, seed);
+                self.screen = Screen::SetUp(screen);
             }
             Beginning::Position(start) => self.start(start),
         }
@@ -88,10 +91,19 @@ impl App {
 
     /// Shows a game to play on, and what is to be said about it.
     pub(super) fn show_game(&mut self, game: Game) {
-        let play = Play::new(game);
+        let (bots, seed) = self.bots();
+        let play = Play::new(game).with_bots(bots, seed);
         self.layers = play.announcements(&self.table);
         self.screen = Screen::Play(Box::new(play));
         self.table.keeping.begin();
+    }
+
+    /// At which levels the computer plays, and what it errs by: a number that is rolled where it does.
+    fn bots(&mut self) -> ([Option<Level>; 2], u64) {
+        match self.table.options.bots {
+            [None, None] => ([None, None], 0),
+            bots => (bots, self.table.dice.number()),
+        }
     }
 
     /// Plays again with the same players and options, that side moving first.

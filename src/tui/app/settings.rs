@@ -51,9 +51,15 @@ impl App {
             return;
         }
         let side = match &self.screen {
-            Screen::Play(play) if play.is_under_way() => Some(play.game().position().to_move()),
+            Screen::Play(play) if play.is_under_way() => {
+                let mover = play.game().position().to_move();
+                let is_watched = play.is_bot(mover) && !play.is_bot(mover.other());
+                Some(if is_watched { mover.other() } else { mover })
+            }
             // After the end the board stays as the last turn left it.
             Screen::Play(_) => return,
+            // The computer does not sit at the screen.
+            Screen::SetUp(screen) if screen.is_bots() => return,
             Screen::SetUp(screen) => screen.set_up().placer(),
             _ => None,
         };

@@ -71,6 +71,14 @@ pub enum Action {
     Rematch,
     /// Begin another game.
     NewGame,
+    /// Have the computer move now.
+    Hurry,
+    /// Show the best turn.
+    Hint,
+    /// Show what every turn is worth, or not.
+    Worth,
+    /// Make the computer wait, or go on.
+    Pause,
     /// Let a replay play by itself, or stop that.
     Run,
     /// Let it play faster.
@@ -175,6 +183,10 @@ impl Action {
             Action::Replay => "look-back",
             Action::Rematch => "rematch",
             Action::NewGame => "another-game",
+            Action::Hurry => "move-now",
+            Action::Hint => "hint",
+            Action::Worth => "worth",
+            Action::Pause => "pause",
             Action::Run => "run",
             Action::Faster => "faster",
             Action::Slower => "slower",

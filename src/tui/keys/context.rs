@@ -7,6 +7,8 @@ pub enum Context {
     Tipping,
     /// A block has been tipped and hops.
     Hopping,
+    /// The computer is to move.
+    Waiting,
     /// A cursor walks over the board.
     Inspecting,
     /// The game has ended.
@@ -43,9 +45,10 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in their order.
-    pub const ALL: [Context; 18] = [
+    pub const ALL: [Context; 19] = [
         Context::Tipping,
         Context::Hopping,
+        Context::Waiting,
         Context::Inspecting,
         Context::Over,
         Context::Replay,
@@ -77,6 +80,7 @@ impl Context {
         match self {
             Context::Tipping => "tipping",
             Context::Hopping => "hopping",
+            Context::Waiting => "waiting",
             Context::Inspecting => "inspecting",
             Context::Over => "over",
             Context::Replay => "replay",
@@ -108,6 +112,7 @@ impl Context {
             Context::SetUp => "Set-up",
             Context::Tipping => "Choosing and tipping",
             Context::Hopping => "Hopping",
+            Context::Waiting => "The computer's turn",
             Context::Inspecting => "Inspecting",
             Context::Over => "After the game",
             Context::Replay => "Replay",

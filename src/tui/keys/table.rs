@@ -83,6 +83,8 @@ const ESC_OR_BACKSPACE: &[(Key, Action)] =
 const UNDO: &[(Key, Action)] = &[(ch('u'), Undo), (f(5), Undo)];
 const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo), (f(6), Redo)];
 const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText), (f(4), ShowText)];
+const HINT: &[(Key, Action)] = &[(ch('H'), Hint), (f(8), Hint)];
+const WORTH: &[(Key, Action)] = &[(ch('x'), Worth), (f(12), Worth)];
 const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu), (f(7), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
 const TURNS: &[(Key, Action)] = &[
@@ -113,6 +115,7 @@ pub(super) fn rows(context: Context) -> &'static [Row] {
         Context::SetUp => board::SET_UP,
         Context::Tipping => board::TIPPING,
         Context::Hopping => board::HOPPING,
+        Context::Waiting => board::WAITING,
         Context::Inspecting => board::INSPECTING,
         Context::Over => board::OVER,
         Context::Replay => board::REPLAY,

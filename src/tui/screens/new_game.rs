@@ -5,6 +5,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
+use crate::engine::Level;
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
 use crate::tui::keys::{Action, Context, Keymap, Stroke};
@@ -30,6 +31,7 @@ enum Line {
     Slider,
     First,
     SetUp,
+    Player(Side),
     Name(Side),
 }
 
@@ -38,7 +40,12 @@ const PARTS: [&[Line]; 4] = [
     &[Line::Blocks(Side::Gold), Line::Blocks(Side::Blue)],
     &[Line::SideBySide, Line::Slider],
     &[Line::First, Line::SetUp],
-    &[Line::Name(Side::Gold), Line::Name(Side::Blue)],
+    &[
+        Line::Player(Side::Gold),
+        Line::Name(Side::Gold),
+        Line::Player(Side::Blue),
+        Line::Name(Side::Blue),
+    ],
 ];
 
 fn lines() -> impl Iterator<Item = Line> {
@@ -53,6 +60,7 @@ impl Line {
             Line::Slider => "Slider".to_string(),
             Line::First => "First turn".to_string(),
             Line::SetUp => "Set-up".to_string(),
+            Line::Player(side) => format!("{side}'s player"),
             Line::Name(side) => format!("{side}'s name"),
         }
     }
@@ -65,6 +73,7 @@ impl Line {
             Line::Slider => SliderRule::ALL.map(slider_words).to_vec(),
             Line::First => Side::ALL.map(Side::name).to_vec(),
             Line::SetUp => SetUpMode::ALL.map(SetUpMode::word).to_vec(),
+            Line::Player(_) => PLAYERS.to_vec(),
             Line::Name(_) => Vec::new(),
         }
     }
@@ -77,18 +86,26 @@ impl Line {
             Line::Slider => place_of(options.ruleset.slider, SliderRule::ALL),
             Line::First => place_of(options.first, Side::ALL),
             Line::SetUp => place_of(options.set_up, SetUpMode::ALL),
+            Line::Player(side) => {
+                let level = options.bots[side as usize];
+                level.map_or(0, |level| level.number().into())
+            }
             Line::Name(_) => 0,
         }
     }
 
     /// Puts the value of that place into the options.
-    const fn choose(self, place: usize, options: &mut GameOptions) {
+    fn choose(self, place: usize, options: &mut GameOptions) {
         match self {
             Line::Blocks(side) => options.blocks[side as usize] = place + 1,
             Line::SideBySide => options.ruleset.side_by_side = place == 0,
             Line::Slider => options.ruleset.slider = SliderRule::ALL[place],
             Line::First => options.first = Side::ALL[place],
             Line::SetUp => options.set_up = SetUpMode::ALL[place],
+            Line::Player(side) => {
+                let level = place.checked_sub(1);
+                options.bots[side as usize] = level.map(|place| Level::ALL[place]);
+            }
             Line::Name(_) => {}
         }
     }
@@ -142,6 +159,16 @@ impl Line {
                 }
             }
             .to_string(),
+            Line::Player(side) => match options.bots[side as usize] {
+                None => format!("A person plays {side}. A number lets the computer play."),
+                Some(Level::STRONGEST) => {
+                    format!("The computer plays {side}, as well as it can.")
+                }
+                Some(level) => {
+                    let strongest = Level::STRONGEST;
+                    format!("The computer plays {side}, level {level} of {strongest}.")
+                }
+            },
             Line::Name(side) => {
                 let key = keys.name_of(Context::Naming, Action::EraseLine);
                 format!("Type {side}'s name, {NAME_WIDTH} columns at the most. {key} clears it.")
@@ -152,6 +179,9 @@ impl Line {
 
 /// How many blocks a side may have.
 const COUNTS: [&str; MAX_BLOCKS] = ["1", "2", "3", "4"];
+
+/// Who may play a side: a person, or the computer at each of its levels.
+const PLAYERS: [&str; 1 + Level::ALL.len()] = ["person", "1", "2", "3", "4", "5", "6", "7", "8"];
 
 const fn slider_words(rule: SliderRule) -> &'static str {
     match rule {
@@ -225,7 +255,20 @@ impl NewGame {
         let count = line.values().len();
         if count > 0 {
             let place = (line.value(&self.options) + by) % count;
-            line.choose(place, &mut self.options);
+            self.choose(line, place);
+        }
+    }
+
+    /// Chooses the line's value at that place.
+    fn choose(&mut self, line: Line, place: usize) {
+        line.choose(place, &mut self.options);
+        if let Line::Player(_) = line {
+            // The computer's names come and go with it.
+            self.options.names = self.names.each_ref().map(TextField::text);
+            self.options.name_bots();
+            for (field, name) in self.names.iter_mut().zip(&self.options.names) {
+                field.set(name);
+            }
         }
     }
 
@@ -287,7 +330,7 @@ impl Stage for NewGame {
             (Button::Left, Some((line, value))) => {
                 self.chosen = line;
                 if let Some(value) = value {
-                    line.choose(value, &mut self.options);
+                    self.choose(line, value);
                 }
             }
             (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
@@ -401,6 +444,7 @@ mod tests {
             blocks: [2, 3],
             first: Side::Blue,
             names: ["Ada".to_string(), "Ben".to_string()],
+            bots: [None, Level::new(4)],
             set_up: SetUpMode::Suggested,
             position: Some(start),
         };
@@ -442,6 +486,7 @@ mod tests {
             (Line::Slider, KeyCode::Right),
             (Line::First, KeyCode::Right),
             (Line::SetUp, KeyCode::Left),
+            (Line::Player(Side::Blue), KeyCode::Left),
         ] {
             go_to(&mut form, line);
             press(&mut form, code);
@@ -457,6 +502,7 @@ mod tests {
             blocks: [1, 3],
             first: Side::Blue,
             names: ["Jil?".to_string(), "quhk".to_string()],
+            bots: [None, Some(Level::STRONGEST)],
             set_up: SetUpMode::Suggested,
             position: None,
         };

@@ -1,6 +1,8 @@
 //! Playing a game: choosing a block, tipping it, walking its hop, and what comes after the end.
 
 mod announce;
+mod bot;
+mod coach;
 mod keys;
 mod mouse;
 mod typed;
@@ -18,6 +20,8 @@ use crate::tui::screens::steering;
 use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
+use bot::Computer;
+use coach::Coach;
 use typed::TypedTurn;
 
 pub(super) use view::show_walk;
@@ -38,10 +42,13 @@ pub struct Play {
     shown: Option<usize>,
     /// Why the last key did nothing.
     word: Option<String>,
+    /// What the computer plays.
+    computer: Computer,
+    coach: Coach,
 }
 
 impl Play {
-    /// The screen of that game, as it stands.
+    /// The screen of that game, as it stands, between people.
     pub fn new(game: Game) -> Play {
         let mut play = Play {
             game,
@@ -51,6 +58,8 @@ impl Play {
             typed: None,
             shown: None,
             word: None,
+            computer: Computer::new([None, None], 0),
+            coach: Coach::default(),
         };
         play.begin_turn();
         play
@@ -101,14 +110,33 @@ impl Play {
         self.block_in_hand().map(|block| block.square)
     }
 
-    /// Drops everything begun and takes the likeliest block in hand: the side's last-moved one, else
-    /// the first that can move.
+    /// The positions of the game before the present one.
+    fn earlier(&self) -> Vec<Position> {
+        let plies = 0..self.game.ply_count();
+        plies
+            .map(|plies| *self.game.position_after(plies))
+            .collect()
+    }
+
+    /// Drops everything begun and takes a block in hand.
     fn begin_turn(&mut self) {
         self.walk = None;
         self.inspecting = None;
         self.typed = None;
         self.shown = None;
         self.word = None;
+        self.computer.begin_turn();
+        self.coach.begin_turn();
+        self.choose_hand();
+    }
+
+    /// Takes the likeliest block in hand: the side's last-moved one, else the first that can move.
+    /// None while the computer is to move, and after the end.
+    fn choose_hand(&mut self) {
+        if self.is_bots_turn() || !self.is_under_way() {
+            self.hand = None;
+            return;
+        }
         let position = self.game.position();
         let side = position.to_move();
         let last_moved = self
@@ -125,14 +153,12 @@ impl Play {
             .or(movable.first().copied());
         let in_hand = square.and_then(|square| position.numbered_block_at(side, square));
         self.hand = in_hand.map(|(number, _)| number);
-        if !self.is_under_way() {
-            self.hand = None;
-        }
     }
 
     /// Plays a turn and says what has come of it.
     fn play(&mut self, turn: Turn, table: &Table) -> Result<Vec<Request>, PlayError> {
         self.game.play(turn)?;
+        self.agree_with_itself();
         self.begin_turn();
         Ok(self.announce(table))
     }
@@ -148,9 +174,13 @@ impl Play {
         let ended = match *request {
             Request::Resign(side) => self.game.resign(side),
             Request::AgreeDraw => self.game.agree_draw(),
-            Request::OfferDraw(side) => {
+            Request::OfferDraw(side) if !self.is_bot(side.other()) => {
                 return vec![Request::Open(announce::draw_offer(side, table))];
             }
+            Request::OfferDraw(side) if !self.agrees_to_draw(side.other()) => {
+                return vec![Request::Open(announce::draw_declined(side.other(), table))];
+            }
+            Request::OfferDraw(_) => self.game.agree_draw(),
             _ => return Vec::new(),
         };
         if ended.is_err() {
@@ -168,7 +198,7 @@ impl Play {
     fn menu(&self, table: &Table) -> Request {
         Request::Open(match self.game.outcome() {
             Some(outcome) => Layer::Choice(announce::result(&self.game, outcome, table)),
-            None => announce::menu(&self.game, table),
+            None => announce::menu(self, table),
         })
     }
 
@@ -186,6 +216,8 @@ impl Stage for Play {
             Context::Inspecting
         } else if !self.is_under_way() {
             Context::Over
+        } else if self.is_bots_turn() {
+            Context::Waiting
         } else if self.walk.is_some() {
             Context::Hopping
         } else {
@@ -196,7 +228,11 @@ impl Stage for Play {
     fn works(&self, action: Action, table: &Table) -> bool {
         let way = steering::direction(action, table.flipped);
         match (self.context(), action) {
-            (Context::Tipping | Context::Over, Action::Undo) => self.game.can_undo(),
+            (_, Action::Worth) => self.is_one_against_one(),
+            (_, Action::Hint) => true,
+            (Context::Waiting, _) => self.works_waiting(action),
+            (Context::Tipping, Action::Hurry) => self.computer.failure().is_some(),
+            (Context::Tipping | Context::Over, Action::Undo) => self.taken_back().is_some(),
             (Context::Tipping, Action::Redo) => self.game.can_redo(),
             (Context::Tipping, Action::Next | Action::Previous | Action::Number(_)) => {
                 let position = self.game.position();
@@ -224,7 +260,8 @@ impl Stage for Play {
                 let side = self.position().to_move();
                 let own_at = |cursor| self.position().numbered_block_at(side, cursor);
                 let is_own = |cursor| own_at(cursor).is_some();
-                self.is_under_way() && self.inspecting.is_some_and(is_own)
+                let is_free = self.is_under_way() && !self.is_bots_turn();
+                is_free && self.inspecting.is_some_and(is_own)
             }
             (Context::Inspecting, _) => self.inspecting.is_some_and(|cursor| {
                 let next = steering::next_inspected(self.position(), cursor, action, table.flipped);
@@ -256,8 +293,9 @@ impl Stage for Play {
     }
 
     fn paste(&mut self, text: &str, _table: &mut Table) -> Vec<Request> {
-        if self.is_under_way() {
+        if self.is_under_way() && !self.is_bots_turn() {
             self.word = None;
+            self.coach.call_off();
             self.typed.get_or_insert_default().insert(text.trim());
         }
         Vec::new()
@@ -265,10 +303,15 @@ impl Stage for Play {
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         self.word = None;
+        if let Some(requests) = self.act_coaching(action) {
+            return requests;
+        }
+        self.coach.call_off();
         match self.context() {
             Context::Typing => self.act_typing(action, table),
             Context::Inspecting => self.act_inspecting(action, table),
             Context::Over => self.act_over(action, table),
+            Context::Waiting => self.act_waiting(action, table),
             Context::Hopping => self.act_hopping(action, table),
             _ => self.act_tipping(action, table),
         }

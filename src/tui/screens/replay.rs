@@ -12,7 +12,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::typed::Typed;
-use super::steering;
+use super::steering::{self, PACES};
 use crate::record::{Record, write};
 use crate::rules::{Position, Square, Status};
 use crate::tui::keys::{Action, Context, Stroke};
@@ -20,15 +20,6 @@ use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
-
-/// How long each turn is shown while the game plays by itself, the slowest pace first.
-const PACES: [Duration; 5] = [
-    Duration::from_secs(4),
-    Duration::from_secs(2),
-    Duration::from_secs(1),
-    Duration::from_millis(500),
-    Duration::from_millis(250),
-];
 
 /// The place among the paces of the one that a replay begins with.
 const USUAL_PACE: usize = 2;

@@ -1,8 +1,10 @@
 //! Placing the rolled blocks (R9–R12).
 
+mod bot;
 mod mouse;
 mod view;
 
+use self::bot::Placer;
 use crate::rules::{Block, SetUp, Side, Square, SquareSet};
 use crate::start::GameOptions;
 use crate::tui::keys::{Action, Context};
@@ -29,10 +31,12 @@ pub struct SetUpScreen {
     ///
     /// An Enter held down goes on into the opponent's turn, and must not confirm for the opponent.
     is_awake: bool,
+    /// What the computer places.
+    computer: Placer,
 }
 
 impl SetUpScreen {
-    /// The set-up as it has been rolled.
+    /// The set-up as it has been rolled, for people.
     pub const fn new(set_up: SetUp) -> SetUpScreen {
         SetUpScreen {
             set_up,
@@ -40,6 +44,7 @@ impl SetUpScreen {
             held_over: None,
             history: Vec::new(),
             is_awake: false,
+            computer: Placer::new([None, None], 0),
         }
     }
 
@@ -48,9 +53,10 @@ impl SetUpScreen {
         &self.set_up
     }
 
-    /// The block in hand; nothing when both players have confirmed.
+    /// The block in hand; nothing when both players have confirmed, and while the computer places.
     pub fn block_in_hand(&self) -> Option<Block> {
-        self.being_placed().get(self.in_hand).copied()
+        let in_hand = self.being_placed().get(self.in_hand).copied();
+        in_hand.filter(|_| !self.is_bots())
     }
 
     /// The space over which the block in hand is held, when it is taken up.
@@ -131,14 +137,25 @@ impl SetUpScreen {
     }
 
     /// Puts the block that is held back where it lay; else takes the last change back, which may be
-    /// the opponent's last one, or that the opponent had confirmed.
+    /// the opponent's last one, or that the opponent had confirmed. What the computer has done goes
+    /// back with the person's change before it.
     fn take_back(&mut self) {
         if self.held_over.take().is_none()
-            && let Some((set_up, in_hand)) = self.history.pop()
+            && let Some(place) = self.last_change()
+            && let Some((set_up, in_hand)) = self.history.drain(place..).next()
         {
             self.set_up = set_up;
             self.in_hand = in_hand;
+            self.computer.begin();
         }
+    }
+
+    /// The place in the history of the last change that can be taken back.
+    fn last_change(&self) -> Option<usize> {
+        let mut changes = self.history.iter().rev();
+        changes
+            .position(|(set_up, _)| !self.computer.is_placer(set_up))
+            .map(|back| self.history.len() - 1 - back)
     }
 
     /// The player who places is done: the opponent places next, or the game starts.
@@ -147,6 +164,7 @@ impl SetUpScreen {
         self.in_hand = 0;
         self.held_over = None;
         self.is_awake = false;
+        self.computer.begin();
         match self.set_up.position() {
             Some(start) => vec![Request::Start(start)],
             None => self.announce(options).into_iter().collect(),
@@ -154,7 +172,7 @@ impl SetUpScreen {
     }
 
     fn announce(&self, options: &GameOptions) -> Option<Request> {
-        let placer = self.set_up.placer()?;
+        let placer = self.set_up.placer().filter(|_| !self.is_bots())?;
         let title = format!("Now {} {}", options.player(placer), task(placer));
         let text = vec!["Each block keeps its rolled face on top.".to_string()];
         Some(Request::Open(Layer::Choice(Choice::notice(title, text))))
@@ -200,21 +218,30 @@ fn menu() -> Request {
 
 impl Stage for SetUpScreen {
     fn context(&self) -> Context {
-        Context::SetUp
+        match self.is_bots() {
+            true => Context::Waiting,
+            false => Context::SetUp,
+        }
     }
 
     fn works(&self, action: Action, _table: &Table) -> bool {
+        if self.is_bots() {
+            return self.works_waiting(action);
+        }
         match action {
             Action::Up | Action::Down | Action::Left | Action::Right => self.choices().len() > 1,
             Action::Next | Action::Previous => self.choices().len() > 1,
             Action::Number(number) => usize::from(number) <= self.being_placed().len(),
-            Action::Back => self.held_over.is_some() || !self.history.is_empty(),
+            Action::Back => self.held_over.is_some() || self.last_change().is_some(),
             Action::Confirm | Action::Shuffle => self.held_over.is_none(),
             _ => true,
         }
     }
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
+        if self.is_bots() {
+            return self.act_waiting(action, table);
+        }
         let was_awake = self.is_awake;
         self.is_awake |= action != Action::Confirm;
         let number = self.in_hand;
@@ -240,7 +267,9 @@ impl Stage for SetUpScreen {
     }
 
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
-        mouse::click(self, click, table);
+        if !self.is_bots() {
+            mouse::click(self, click, table);
+        }
         Vec::new()
     }
 

@@ -1,8 +1,19 @@
-//! Where an arrow or Tab leads on the board.
+//! Where an arrow or Tab leads on the board, and how fast a game goes that is watched.
+
+use std::time::Duration;
 
 use crate::rules::{BOARD_SIZE, Direction, Position, Square, SquareSet};
 use crate::tui::keys::Action;
 use crate::tui::scene::seen;
+
+/// How long each turn of a game that plays by itself is seen, the slowest pace first.
+pub const PACES: [Duration; 5] = [
+    Duration::from_secs(4),
+    Duration::from_secs(2),
+    Duration::from_secs(1),
+    Duration::from_millis(500),
+    Duration::from_millis(250),
+];
 
 /// The direction on the board of an arrow on the screen; nothing when the action is no arrow.
 pub fn direction(action: Action, flipped: bool) -> Option<Direction> {

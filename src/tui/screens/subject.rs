@@ -2,6 +2,8 @@
 
 use ratatui::text::Line;
 
+use crate::engine::Score;
+use crate::engine::solve::Endings;
 use crate::rules::{Block, Direction, Face, Position, Refusal, Side, Square, Tip, Walk};
 use crate::tui::panel::{self, TipRow};
 use crate::tui::scene::{TipMark, seen, seen_cube};
@@ -13,6 +15,8 @@ pub struct Subject {
     block: Block,
     /// Each direction's tip, or why it is not legal; nothing while the block is on its way.
     tips: Option<[Result<Tip, Refusal>; 4]>,
+    /// What the best turn of each tip is worth, where that is known.
+    worths: [Option<Score>; 4],
 }
 
 impl Subject {
@@ -27,7 +31,22 @@ impl Subject {
             side,
             block,
             tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
+            worths: [None; 4],
         })
+    }
+
+    /// The same with what each tip is worth in that position, if the block can be tipped there.
+    pub fn valued(mut self, position: &Position, endings: &Endings) -> Subject {
+        let its_turn = match position.to_move() == self.side {
+            true => *position,
+            false => position.passed(),
+        };
+        let worth =
+            |tip: &Result<Tip, Refusal>| endings.worth_of_tip(&its_turn, tip.as_ref().ok()?);
+        if let Some(tips) = &self.tips {
+            self.worths = tips.each_ref().map(worth);
+        }
+        self
     }
 
     /// The block of a turn begun, with the tips that it would have next once the turn is played.
@@ -43,6 +62,7 @@ impl Subject {
             block,
             tips: next
                 .map(|next| Direction::ALL.map(|direction| next.explain(block.square, direction))),
+            worths: [None; 4],
         }
     }
 
@@ -79,7 +99,12 @@ impl Subject {
         };
         lines.push(Line::default());
         lines.extend(note.map(|note| Line::styled(note, theme.dim())));
-        let notes = tips.each_ref().map(tip_note);
+        let mut notes = tips.each_ref().map(tip_note);
+        for (note, worth) in notes.iter_mut().zip(self.worths) {
+            if let Some(worth) = worth {
+                *note = worth_in_words(worth);
+            }
+        }
         // The list goes round as the screen is seen.
         let rows: Vec<TipRow> = Direction::ALL
             .into_iter()
@@ -120,6 +145,14 @@ fn tip_note(tip: &Result<Tip, Refusal>) -> String {
             1 => "1 landing".to_string(),
             count => format!("{count} landings"),
         },
+    }
+}
+
+/// What a turn is worth, in a few words.
+pub fn worth_in_words(worth: Score) -> String {
+    match worth.turns_left() {
+        None => "nobody wins".to_string(),
+        Some(_) => worth.to_string(),
     }
 }
 

@@ -50,8 +50,18 @@ pub(super) const TIPPING: &[Row] = &[
         "type a turn, as c3-c4-d4",
     ),
     unnamed(TEXT, "show the position as text"),
+    unnamed(
+        &[(ch(' '), Hurry)],
+        "have the computer think again, where it has failed",
+    ),
     binding(UNDO, "undo", "take back the last turn"),
     binding(REDO, "redo", "play an undone turn again"),
+    binding(HINT, "hint", "show the best turn"),
+    binding(
+        WORTH,
+        "worth",
+        "one block against one: show what every turn is worth",
+    ),
     FLIP,
     binding(MENU, "menu", "the menu"),
     HELP,
@@ -71,9 +81,46 @@ pub(super) const HOPPING: &[Row] = &[
         "take back",
         "take back a step, then the tip",
     ),
+    binding(HINT, "hint", "show the best turn"),
+    binding(
+        WORTH,
+        "worth",
+        "one block against one: show what every turn is worth",
+    ),
     binding(ESC, "drop", "drop the turn begun"),
     unnamed(MENU_ALONE, "the menu"),
     FLIP,
+    HELP,
+    QUIT,
+];
+
+pub(super) const WAITING: &[Row] = &[
+    binding(
+        &[(ch(' '), Hurry)],
+        "move now",
+        "have the computer move at once",
+    ),
+    binding(
+        &[(ch('p'), Pause), (f(8), Pause)],
+        "pause",
+        "make the computer wait that plays against itself, or go on",
+    ),
+    binding(
+        &[(ch('-'), Slower), (ch('+'), Faster)],
+        "pace",
+        "let it play slower or faster",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(
+        WORTH,
+        "worth",
+        "one block against one: show what every turn is worth",
+    ),
+    unnamed(TEXT, "show the position as text"),
+    binding(UNDO, "undo", "take back your last turn"),
+    binding(REDO, "redo", "play an undone turn again"),
+    FLIP,
+    binding(MENU, "menu", "the menu"),
     HELP,
     QUIT,
 ];
@@ -91,6 +138,11 @@ pub(super) const INSPECTING: &[Row] = &[
         ],
         "done",
         "stop inspecting",
+    ),
+    binding(
+        WORTH,
+        "worth",
+        "one block against one: show what every turn is worth",
     ),
     unnamed(MENU_ALONE, "the menu"),
     FLIP,

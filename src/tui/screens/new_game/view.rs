@@ -20,18 +20,18 @@ use crate::tui::theme::Theme;
 pub const FORM_WIDTH: u16 = 72;
 
 /// How high it is: the heading, the lines, and below them what there is to say about them.
-const FORM_HEIGHT: u16 = 19;
+const FORM_HEIGHT: u16 = 21;
 
 /// How many lines stand above the form's first: the heading and an empty one.
 const ABOVE: u16 = 2;
 
 /// The width of a line's label, with the pointer before it and the gap behind it.
-const LABEL_WIDTH: usize = 18;
+const LABEL_WIDTH: usize = 16;
 
 /// Where the form lies: in the middle of the area.
 fn form(area: Rect) -> Rect {
     // Not up to the very edge, even where it is narrow.
-    let width = FORM_WIDTH.min(area.width.saturating_sub(4));
+    let width = FORM_WIDTH.min(area.width.saturating_sub(2));
     middle_of(area, width, FORM_HEIGHT)
 }
 

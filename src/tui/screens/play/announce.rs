@@ -7,6 +7,17 @@ use crate::tui::screens::board_and_panel::sentence;
 use crate::tui::stage::{Request, Table};
 
 impl Play {
+    /// What is asked when a position has come up for the third time (R25). The computer offers a draw
+    /// where it would agree to one.
+    fn repetition(&self, table: &Table) -> Option<Layer> {
+        let mover = self.game().position().to_move();
+        match self.is_bot(mover) {
+            false => Some(repetition(mover, table)),
+            true if self.computer.plays_both() => None,
+            true => self.agrees_to_draw(mover).then(|| draw_offer(mover, table)),
+        }
+    }
+
     /// What has to be said about where the game stands, the most urgent last: its end, a third
     /// repetition, a forced pass.
     pub fn announcements(&self, table: &Table) -> Vec<Layer> {
@@ -14,16 +25,21 @@ impl Play {
         if let Some(outcome) = game.outcome() {
             return vec![Layer::Choice(result(game, outcome, table))];
         }
-        let repeated = (game.repetitions() == 3).then(|| repetition(game, table));
-        let passed = game.forced_pass().map(|passed| forced_pass(game, passed));
-        repeated.into_iter().chain(passed).collect()
+        let repeated = (game.repetitions() == 3).then(|| self.repetition(table));
+        // Who watches the computer play against itself reads it beside the board.
+        let passed = game.forced_pass().filter(|_| !self.computer.plays_both());
+        let passed = passed.map(|passed| forced_pass(game, passed));
+        repeated.flatten().into_iter().chain(passed).collect()
     }
 }
 
 /// The menu over a game under way.
-pub(super) fn menu(game: &Game, table: &Table) -> Layer {
-    let mover = game.position().to_move();
-    let resigns = |side: Side| {
+pub(super) fn menu(play: &Play, table: &Table) -> Layer {
+    let mover = play.game().position().to_move();
+    let people = [mover, mover.other()].into_iter();
+    let people: Vec<Side> = people.filter(|&side| !play.is_bot(side)).collect();
+    let offers = |&side: &Side| Entry::new("Offer a draw", vec![Request::OfferDraw(side)]);
+    let resigns = |&side: &Side| {
         let label = format!("{} resigns", table.options.player(side));
         Entry::new(label, vec![Request::Open(resignation(side, table))])
     };
@@ -32,18 +48,20 @@ pub(super) fn menu(game: &Game, table: &Table) -> Layer {
     Layer::Choice(Choice::menu(
         "Menu",
         Vec::new(),
-        vec![
-            Entry::new("Resume", Vec::new()),
-            Entry::new("Offer a draw", vec![Request::OfferDraw(mover)]),
-            resigns(mover),
-            resigns(mover.other()),
-            Entry::new("Flip the board", vec![Request::Flip]),
-            Entry::new("Rules and keys", vec![Request::Help]),
-            Entry::new("Settings", vec![Request::Settings]),
-            Entry::leaving("New game", Request::ChooseGame, lost),
-            Entry::leaving("Title", Request::Title, lost),
-            Entry::new("Quit", vec![Request::AskToQuit]),
-        ],
+        [
+            vec![Entry::new("Resume", Vec::new())],
+            people.first().map(offers).into_iter().collect(),
+            people.iter().map(resigns).collect(),
+            vec![
+                Entry::new("Flip the board", vec![Request::Flip]),
+                Entry::new("Rules and keys", vec![Request::Help]),
+                Entry::new("Settings", vec![Request::Settings]),
+                Entry::leaving("New game", Request::ChooseGame, lost),
+                Entry::leaving("Title", Request::Title, lost),
+                Entry::new("Quit", vec![Request::AskToQuit]),
+            ],
+        ]
+        .concat(),
     ))
 }
 
@@ -73,8 +91,14 @@ pub(super) fn draw_offer(offering: Side, table: &Table) -> Layer {
     ))
 }
 
-fn repetition(game: &Game, table: &Table) -> Layer {
-    let mover = game.position().to_move();
+/// What is said when the computer, playing that side, does not agree to a draw.
+pub(super) fn draw_declined(side: Side, table: &Table) -> Layer {
+    let words = format!("{} plays on.", table.options.player(side));
+    Layer::Choice(Choice::notice("No draw", vec![words]))
+}
+
+/// The question to a person who is to move whether to offer a draw.
+fn repetition(mover: Side, table: &Table) -> Layer {
     Layer::Choice(Choice::handed_over(
         "Third repetition",
         vec![

@@ -40,16 +40,21 @@ impl Play {
         }
     }
 
-    fn undo(&mut self) {
-        if self.game.undo() {
+    /// Takes the last turn back, and the computer's with one's own.
+    pub(super) fn undo(&mut self) {
+        if let Some(game) = self.taken_back() {
+            self.game = game;
             self.begin_turn();
+            self.pause_after_undo();
         } else {
             self.refuse("nothing to undo");
         }
     }
 
-    fn redo(&mut self, table: &Table) -> Vec<Request> {
-        if self.game.redo() {
+    /// Plays an undone turn again, and the computer's with one's own.
+    pub(super) fn redo(&mut self, table: &Table) -> Vec<Request> {
+        if let Some(game) = self.played_again() {
+            self.game = game;
             self.begin_turn();
             // What was announced when the turn was played is not asked again, but its end is.
             match self.game.outcome() {
@@ -74,6 +79,7 @@ impl Play {
             Action::Type => self.typed = Some(TypedTurn::default()),
             Action::Undo => self.undo(),
             Action::Redo => return self.redo(table),
+            Action::Hurry if self.computer.failure().is_some() => return self.hurry(),
             Action::Flip => return vec![Request::Flip],
             Action::ShowText => return vec![self.text()],
             Action::Leave | Action::Menu => return vec![self.menu(table)],
@@ -156,6 +162,9 @@ impl Play {
         }
         let position = self.game.position();
         let side = position.to_move();
+        if self.is_bots_turn() {
+            return self.refuse(format!("the computer moves {side}'s blocks"));
+        }
         match (
             position.numbered_block_at(side, cursor),
             position.block_at(cursor),

@@ -11,6 +11,7 @@ use crate::tui::stage::{Request, Stage, Table};
 /// Takes a click on the game's screen.
 pub(super) fn click(play: &mut Play, click: Click, table: &mut Table) -> Vec<Request> {
     play.word = None;
+    play.coach.call_off();
     match (click.button, play.context()) {
         (Button::Left, _) => {
             let square = board_and_panel::square_at(click.at, table.room(), table.flipped);
@@ -50,7 +51,8 @@ fn owner(play: &Play, square: Square) -> Option<Side> {
 fn take_in_hand(play: &mut Play, square: Square) -> bool {
     let position = play.game.position();
     let own = position.numbered_block_at(position.to_move(), square);
-    let Some((number, _)) = own.filter(|_| play.is_under_way()) else {
+    let is_free = play.is_under_way() && !play.is_bots_turn();
+    let Some((number, _)) = own.filter(|_| is_free) else {
         return false;
     };
     play.hand = Some(number);

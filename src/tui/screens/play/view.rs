@@ -6,6 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::announce::pass_news;
+use super::coach;
 use super::typed::TypedTurn;
 use super::{Play, has_steps, steps_due};
 use crate::rules::{
@@ -16,7 +17,7 @@ use crate::tui::layout;
 use crate::tui::panel::{self, SideRow};
 use crate::tui::scene::{Scene, seen};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
-use crate::tui::screens::subject::{Subject, inspected};
+use crate::tui::screens::subject::{Subject, inspected, worth_in_words};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::screens::words::special_rules;
 use crate::tui::stage::Table;
@@ -31,8 +32,8 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let subject = subject(play);
-    let scene = scene(play, subject.as_ref(), table.flipped).in_motion(table.still());
+    let subject = subject(play, table);
+    let scene = scene(play, subject.as_ref(), table).in_motion(table.still());
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
     let words = words(play, table, theme).into_iter().next();
     let mut summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
@@ -60,18 +61,22 @@ pub(super) fn draw(
 }
 
 /// The block in hand, on its way, or under the inspecting cursor.
-fn subject(play: &Play) -> Option<Subject> {
+fn subject(play: &Play, table: &Table) -> Option<Subject> {
+    let valued = |subject: Subject| match play.endings_shown(table) {
+        Some(endings) => subject.valued(play.position(), endings),
+        None => subject,
+    };
     if let Some(cursor) = play.inspecting {
-        return Subject::on(play.position(), cursor);
+        return Subject::on(play.position(), cursor).map(valued);
     }
     match (&play.walk, play.hand_square()) {
         (Some(walk), _) => Some(Subject::walking(play.game.position(), walk)),
-        (None, Some(square)) => Subject::on(play.game.position(), square),
+        (None, Some(square)) => Subject::on(play.game.position(), square).map(valued),
         (None, None) => None,
     }
 }
 
-fn scene(play: &Play, subject: Option<&Subject>, flipped: bool) -> Scene {
+fn scene(play: &Play, subject: Option<&Subject>, table: &Table) -> Scene {
     let position = play.position();
     let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
     let mut scene = Scene {
@@ -79,9 +84,13 @@ fn scene(play: &Play, subject: Option<&Subject>, flipped: bool) -> Scene {
         cursor: play.inspecting,
         last_turn: last_turn(play).map(|played| played.turn),
         can_go_off: off.collect(),
-        flipped,
+        flipped: table.flipped,
         ..Scene::of(&Placement::from(position))
     };
+    let worths = play.worth_of_landings(table).into_iter();
+    scene.worths = worths
+        .map(|(square, worth)| (square, coach::mark(worth)))
+        .collect();
     match &play.walk {
         Some(walk) => show_walk(&mut scene, walk, position.to_move()),
         None => scene.in_hand = play.hand_square(),
@@ -169,8 +178,17 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     } else if let Some(news) = news(play, table) {
         words.push((news, theme.accent()));
     }
+    if play.endings_question(table).is_some() {
+        words.push(("Working all endings out.".to_string(), theme.accent()));
+    }
+    words.extend(play.coach.words().map(|words| (words, theme.accent())));
     if let Some(prompt) = prompt(play, table, theme) {
         words.push((prompt, theme.text()));
+    }
+    if let Some(reason) = play.computer.failure() {
+        let key = table.keys.name_of(Context::Tipping, Action::Hurry);
+        let fault = format!("The computer has failed: {reason}. {key}: again, or move for it.");
+        words.push((fault, theme.error()));
     }
     if let Some(reason) = table.keeping.failure() {
         words.push((format!("Not saved: {reason}"), theme.error()));
@@ -212,16 +230,22 @@ fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
     if !play.is_under_way() {
         return None;
     }
+    let mover = play.game.position().to_move();
+    if play.is_bots_turn() {
+        return Some(bots_prompt(play, &table.options.player(mover), table));
+    }
     let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
     let Some(walk) = &play.walk else {
-        let mover = play.game.position().to_move();
         return Some(format!("{}: tip a block.", table.options.player(mover)));
     };
     let face = walk.tip().face();
     Some(match walk.turn() {
         Some(turn) if walk.tip().goes_off() => format!("{enter} takes it off: {turn}."),
         Some(turn) if face == Face::Stop => format!("Stop stays. {enter} plays {turn}."),
-        Some(turn) => format!("{enter} plays {turn}."),
+        Some(turn) => match play.worth_of_walk(table) {
+            Some(worth) => format!("{enter} plays {turn}: {}.", worth_in_words(worth)),
+            None => format!("{enter} plays {turn}."),
+        },
         None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
             format!("{face} {}.", reach_of(face))
         }
@@ -233,6 +257,21 @@ fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
             None => format!("{}.", steps_due(walk)),
         },
     })
+}
+
+/// What the computer is doing.
+fn bots_prompt(play: &Play, player: &str, table: &Table) -> String {
+    match &play.walk {
+        _ if play.is_paused() => {
+            let key = table.keys.name_of(Context::Waiting, Action::Pause);
+            format!("Paused: {key} goes on.")
+        }
+        Some(walk) => {
+            let tip = walk.tip();
+            format!("{player} tips {} to {}.", tip.from, tip.to)
+        }
+        None => format!("{player} thinks."),
+    }
 }
 
 /// The blocks that can be taken in hand, with their keys; those that cannot move are dim.

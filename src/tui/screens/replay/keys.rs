@@ -1,13 +1,14 @@
 //! A replay with the keys.
 
 use super::typed::{Purpose, Typed};
-use super::{LOST_COMMENTS, PACES, Replay, Word};
+use super::{LOST_COMMENTS, Replay, Word};
+use crate::keeping;
 use crate::record::write;
 use crate::rules::Side;
 use crate::start::{GameOptions, checked_names};
 use crate::tui::keys::Action;
 use crate::tui::layers::{Choice, Entry, Layer};
-use crate::tui::screens::steering;
+use crate::tui::screens::steering::{self, PACES};
 use crate::tui::screens::words::record_text;
 use crate::tui::stage::{Request, Table};
 
@@ -157,6 +158,7 @@ impl Replay {
             first: start.to_move(),
             // A record may have names that no game takes, such as one for both players.
             names: names.unwrap_or(GameOptions::default().names),
+            bots: keeping::bots(&self.record),
             position: Some(start),
             ..table.options.clone()
         }));

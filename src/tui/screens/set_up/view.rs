@@ -67,6 +67,9 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
         ));
         return lines;
     }
+    if screen.is_bots() {
+        lines.extend(wrapped(&bots_progress(screen, table), width, theme.text()));
+    }
     if let (Some(side), Some(block)) = (screen.set_up.placed_side(), screen.block_in_hand()) {
         let name = format!("Block {} on {}", screen.in_hand + 1, block.square);
         lines.push(Line::styled(name, theme.strong()));
@@ -83,6 +86,15 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
         ));
     }
     lines
+}
+
+/// How far the computer has got.
+fn bots_progress(screen: &SetUpScreen, table: &Table) -> String {
+    let key = table.keys.name_of(Context::Waiting, Action::Hurry);
+    match screen.has_placed() {
+        true => format!("They lie so, then. {key} goes on."),
+        false => "The computer thinks.".to_string(),
+    }
 }
 
 /// The screen's name, and how many of the two players have placed.
@@ -112,7 +124,9 @@ fn rolled(screen: &SetUpScreen, side: Side, rolling: SquareSet, theme: &Theme) -
         Span::styled(format!("{:<5}", side.name()), theme.text()),
     ]);
     for (number, block) in screen.set_up.blocks(side).iter().enumerate() {
-        let is_in_hand = screen.set_up.placed_side() == Some(side) && number == screen.in_hand;
+        let is_in_hand = !screen.is_bots()
+            && screen.set_up.placed_side() == Some(side)
+            && number == screen.in_hand;
         let mark = match is_in_hand && rolling.is_empty() {
             true => glyphs.pointer,
             false => ' ',

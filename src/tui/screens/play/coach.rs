@@ -1,0 +1,192 @@
+//! What the players can ask about a position: the best turn, and with one block a side what every
+//! turn is worth.
+
+use std::sync::Arc;
+
+use super::Play;
+use crate::engine::solve::Endings;
+use crate::engine::worker::Request as Question;
+use crate::engine::{Level, Report, Score};
+use crate::rules::{Side, Square, Turn, Walk};
+use crate::tui::event::Thought;
+use crate::tui::keys::Action;
+use crate::tui::stage::{Request, Table};
+
+/// How many turns of the line that a hint expects are told.
+const TOLD: usize = 6;
+
+/// What the players have asked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Coach {
+    hint: Hint,
+    /// Whether what every turn is worth is to be seen, where that is known.
+    pub(super) shows_worth: bool,
+}
+
+/// The best turn, as far as it has been asked for.
+#[derive(Clone, Debug, Default)]
+enum Hint {
+    #[default]
+    None,
+    /// It is being looked for.
+    Wanted,
+    Found(Report),
+}
+
+impl Coach {
+    /// Another turn begins.
+    pub(super) fn begin_turn(&mut self) {
+        self.hint = Hint::None;
+    }
+
+    /// The players do something else than wait for the best turn.
+    pub(super) fn call_off(&mut self) {
+        if let Hint::Wanted = self.hint {
+            self.hint = Hint::None;
+        }
+    }
+
+    /// What is said about the best turn.
+    pub(super) fn words(&self) -> Option<String> {
+        match &self.hint {
+            Hint::None => None,
+            Hint::Wanted => Some("Looking for the best turn.".to_string()),
+            Hint::Found(report) => {
+                let line = report.line.iter().take(TOLD).map(Turn::to_string);
+                let mut line = line.collect::<Vec<_>>().join(" ");
+                if report.line.len() > TOLD {
+                    line += " and so on";
+                }
+                let proved = report.score.turns_left();
+                let proved = proved.map_or(String::new(), |_| format!(", {}", report.score));
+                Some(format!("Best: {line}{proved}."))
+            }
+        }
+    }
+}
+
+/// What a turn is worth, as few characters as the board has room for.
+pub(super) fn mark(score: Score) -> String {
+    match score.turns_left() {
+        None => "=".to_string(),
+        Some(turns) if score > Score::EVEN => format!("+{turns}"),
+        Some(turns) => format!("-{turns}"),
+    }
+}
+
+impl Play {
+    /// What is to be thought about, if anything is: the computer's turn, the best turn, or the
+    /// endings of one block against one.
+    pub fn question(&self, table: &Table) -> Option<Question> {
+        self.bots_question()
+            .or_else(|| self.hints_question())
+            .or_else(|| self.endings_question(table))
+    }
+
+    /// Takes in what was found out about a question.
+    pub fn thought(&mut self, asked: &Question, thought: Thought) {
+        match (asked, thought) {
+            (Question::Play { .. }, thought) => self.bots_thought(thought),
+            (Question::Analyse { .. }, Thought::Report(report)) => self.show_hint(report),
+            (Question::Analyse { .. }, Thought::Failed(reason)) => {
+                self.coach.hint = Hint::None;
+                self.refuse(format!("the best turn cannot be found: {reason}"));
+            }
+            (Question::Endings(_), Thought::Failed(reason)) => {
+                self.coach.shows_worth = false;
+                self.refuse(format!("the endings cannot be found: {reason}"));
+            }
+            _ => {}
+        }
+    }
+
+    fn hints_question(&self) -> Option<Question> {
+        let Hint::Wanted = self.coach.hint else {
+            return None;
+        };
+        Some(Question::Analyse {
+            position: *self.game.position(),
+            earlier: self.earlier(),
+            limits: Level::STRONGEST.limits(),
+        })
+    }
+
+    pub(super) fn endings_question(&self, table: &Table) -> Option<Question> {
+        let is_wanted = self.coach.shows_worth && self.is_one_against_one();
+        let ruleset = *self.game.start().ruleset();
+        let is_known = table.endings.as_ref();
+        let is_known = is_known.is_some_and(|endings| *endings.ruleset() == ruleset);
+        (is_wanted && !is_known).then_some(Question::Endings(ruleset))
+    }
+
+    /// Whether one block is left on each side of the board shown.
+    pub(super) fn is_one_against_one(&self) -> bool {
+        Side::ALL.map(|side| self.position().block_count(side)) == [1, 1]
+    }
+
+    /// Does what a key asks for, if it is about a hint or what turns are worth.
+    pub(super) fn act_coaching(&mut self, action: Action) -> Option<Vec<Request>> {
+        match (action, &self.coach.hint) {
+            (Action::Hint, Hint::Wanted) => return Some(vec![Request::Hurry]),
+            (Action::Hint, _) => self.coach.hint = Hint::Wanted,
+            (Action::Worth, _) if self.is_one_against_one() || self.coach.shows_worth => {
+                self.coach.shows_worth = !self.coach.shows_worth;
+            }
+            (Action::Worth, _) => {
+                self.refuse("what a turn is worth is known of one block against one");
+            }
+            _ => return None,
+        }
+        Some(Vec::new())
+    }
+
+    /// Begins the best turn, up to its landing: Enter plays it.
+    fn show_hint(&mut self, report: Report) {
+        let turn = report.line.first().copied();
+        let Some(walk) = turn.and_then(|turn| self.walked(turn)) else {
+            self.coach.hint = Hint::None;
+            return;
+        };
+        let position = self.game.position();
+        let block = position.numbered_block_at(position.to_move(), walk.tip().from);
+        self.hand = block.map(|(number, _)| number);
+        self.walk = Some(walk);
+        self.coach.hint = Hint::Found(report);
+    }
+
+    /// That turn, walked to its landing.
+    fn walked(&self, turn: Turn) -> Option<Walk> {
+        let mut walk = self.tipped(turn)?;
+        if let (_, _, Some(landing)) = turn.spaces()? {
+            walk.go_to(landing);
+        }
+        Some(walk)
+    }
+
+    /// The endings, where they tell about the position shown and the players want to see that.
+    pub(super) fn endings_shown<'a>(&self, table: &'a Table) -> Option<&'a Arc<Endings>> {
+        let endings = table.endings.as_ref()?;
+        let fits = endings.ruleset() == self.game.start().ruleset();
+        (self.coach.shows_worth && fits && self.is_one_against_one()).then_some(endings)
+    }
+
+    /// What each landing of the turn begun is worth.
+    pub(super) fn worth_of_landings(&self, table: &Table) -> Vec<(Square, Score)> {
+        let (Some(endings), Some(walk)) = (self.endings_shown(table), &self.walk) else {
+            return Vec::new();
+        };
+        let position = self.game.position();
+        let tip = *walk.tip();
+        let worth = |landing| endings.worth(position, tip.turn(landing));
+        let landings = walk.reachable().into_iter();
+        landings
+            .filter_map(|landing| Some((landing, worth(landing)?)))
+            .collect()
+    }
+
+    /// What the turn begun is worth, where it can be played.
+    pub(super) fn worth_of_walk(&self, table: &Table) -> Option<Score> {
+        let turn = self.walk.as_ref()?.turn()?;
+        self.endings_shown(table)?.worth(self.game.position(), turn)
+    }
+}

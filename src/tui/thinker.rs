@@ -1,0 +1,89 @@
+//! Has the computer think, on a thread of its own.
+
+use std::mem::ManuallyDrop;
+use std::sync::mpsc::Sender;
+
+use super::event::{Event, Thought};
+use super::messages::Message;
+use crate::engine::worker::{self, Generation, Request, Worker};
+
+/// The thread that thinks, from the first question on, and what it was asked last.
+///
+/// The thread is not waited for: who quits is not kept by what it works at, and it ends with the
+/// program.
+#[derive(Debug)]
+pub(super) struct Thinker {
+    sender: Sender<Message>,
+    worker: Option<ManuallyDrop<Worker>>,
+    /// What the worker calls the last question, and what the program does; nothing when nobody waits
+    /// for an answer.
+    asked: Option<(Generation, u64)>,
+}
+
+impl Thinker {
+    /// A thinker whose answers go into the channel.
+    pub(super) const fn new(sender: Sender<Message>) -> Thinker {
+        Thinker {
+            sender,
+            worker: None,
+            asked: None,
+        }
+    }
+
+    /// Has that thought about, and nothing that was asked before. What cannot even be tried is
+    /// answered at once.
+    pub(super) fn ask(&mut self, generation: u64, request: Request) -> Option<Event> {
+        if self.worker.is_none() {
+            let sender = self.sender.clone();
+            let tell = move |message| {
+                // Nobody is waked for what is only on its way to an answer. Without a receiver the
+                // loop has ended already.
+                if !matches!(message, worker::Message::Progress(..)) {
+                    let _ = sender.send(Message::Thought(message));
+                }
+            };
+            match Worker::start(tell) {
+                Ok(worker) => self.worker = Some(ManuallyDrop::new(worker)),
+                Err(error) => {
+                    let thought = Thought::Failed(format!("no thread can be started: {error}"));
+                    return Some(Event::Thought {
+                        generation,
+                        thought,
+                    });
+                }
+            }
+        }
+        let asked = self.worker.as_mut().map(|worker| worker.ask(request));
+        self.asked = asked.map(|asked| (asked, generation));
+        None
+    }
+
+    /// Has it answer with what it has found so far.
+    pub(super) fn hurry(&self) {
+        if let Some(worker) = &self.worker {
+            worker.hurry();
+        }
+    }
+
+    /// Nobody waits for the answer any more.
+    pub(super) fn stop(&mut self) {
+        self.asked = None;
+        self.hurry();
+    }
+
+    /// What a message means for the program; nothing when it was not asked for last.
+    pub(super) fn told(&mut self, message: worker::Message) -> Option<Event> {
+        let (answered, thought) = match message {
+            worker::Message::Progress(..) => return None,
+            worker::Message::Answer(answered, report) => (answered, Thought::Report(report)),
+            worker::Message::Placed(answered, set_up) => (answered, Thought::Placed(set_up)),
+            worker::Message::Endings(answered, endings) => (answered, Thought::Endings(endings)),
+            worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),
+        };
+        let (_, generation) = self.asked.take_if(|(asked, _)| *asked == answered)?;
+        Some(Event::Thought {
+            generation,
+            thought,
+        })
+    }
+}

@@ -1,0 +1,189 @@
+//! What the players can ask: the best turn, and with one block a side what every turn is worth.
+#![cfg(feature = "tui")]
+
+mod screen;
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, LazyLock};
+
+use deblockle::engine::solve::{Ending, Endings};
+use deblockle::engine::worker::Request;
+use deblockle::engine::{Report, Score};
+use deblockle::rules::{Ruleset, Turn};
+use deblockle::tui::event::{Effect, Event, Thought};
+use screen::{Bench, USUAL, position, tell};
+
+/// One block a side. An X comes up when Gold's is tipped north and Blue's south.
+const SENTRIES: &str = "7/2sx4/7/7/2SC4/7/7 g";
+
+static ENDINGS: LazyLock<Arc<Endings>> =
+    LazyLock::new(|| Arc::new(Endings::solve(Ruleset::default(), NonZeroUsize::MIN)));
+
+/// What the computer is asked by one of those effects.
+fn asked(effects: &[Effect]) -> Option<(u64, Request)> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Think {
+            generation,
+            request,
+        } => Some((*generation, request.clone())),
+        _ => None,
+    })
+}
+
+/// Presses a key that asks something, and answers.
+#[track_caller]
+fn ask(bench: &mut Bench, key: &str, thought: Thought) -> Request {
+    let (generation, request) = asked(&bench.press(key)).expect("a question");
+    tell(
+        &mut bench.app,
+        Event::Thought {
+            generation,
+            thought,
+        },
+    );
+    request
+}
+
+fn best(line: &str, score: Score) -> Thought {
+    let turns = line.split(' ').map(|turn| turn.parse().expect("a turn"));
+    Thought::Report(Report {
+        depth: 1,
+        nodes: 1,
+        score,
+        line: turns.collect(),
+    })
+}
+
+/// A game with what every turn is worth on the screen.
+fn coached(position: &str) -> Bench {
+    let mut bench = Bench::playing(position);
+    let request = ask(&mut bench, "x", Thought::Endings(ENDINGS.clone()));
+    assert_eq!(request, Request::Endings(Ruleset::default()));
+    bench
+}
+
+#[test]
+fn a_hint_is_the_best_turn_walked_to_its_landing() {
+    let mut bench = Bench::playing(SENTRIES);
+    let line = "c3-c4-d5 c6-c5-b4 d5-d6*";
+    let request = ask(&mut bench, "H", best(line, Score::win_in(3)));
+    let Request::Analyse {
+        position, earlier, ..
+    } = request
+    else {
+        panic!("{request:?}");
+    };
+    assert_eq!((&position, earlier), (bench.game().position(), Vec::new()));
+    assert_eq!(bench.at(), "d5!");
+    bench.expect_in_panel("Best: c3-c4-d5 c6-c5-b4 d5-d6*, wins in 3.");
+    assert_eq!(bench.turns(), "", "nothing is played without Enter");
+    bench.press("Enter");
+    assert_eq!(bench.turns(), "c3-c4-d5");
+    bench.expect_not_in_panel("Best:");
+}
+
+#[test]
+fn what_is_not_proved_is_not_promised() {
+    let mut bench = Bench::playing(SENTRIES);
+    ask(&mut bench, "H", best("c3-c4-d5", Score::estimate(250)));
+    bench.expect_in_panel("Best: c3-c4-d5.");
+}
+
+#[test]
+fn another_key_calls_the_hint_off_and_its_own_hurries_it() {
+    let mut bench = Bench::playing(SENTRIES);
+    let (generation, _) = asked(&bench.press("H")).expect("a question");
+    bench.expect_in_panel("Looking for the best turn.");
+    assert!(bench.press("H").contains(&Effect::Hurry));
+    assert!(bench.press("Up").contains(&Effect::ThinkNoMore));
+    let thought = best("c3-d3-d4", Score::EVEN);
+    tell(
+        &mut bench.app,
+        Event::Thought {
+            generation,
+            thought,
+        },
+    );
+    assert_eq!(bench.at(), "c4", "what the player began stays");
+    bench.expect_not_in_panel("Looking");
+}
+
+#[test]
+fn a_hint_that_fails_is_a_word_and_nothing_else() {
+    let mut bench = Bench::playing(SENTRIES);
+    let thought = Thought::Failed("it is dizzy".to_string());
+    ask(&mut bench, "H", thought);
+    bench.expect_in_panel("The best turn cannot be found: it is dizzy.");
+    assert_eq!(bench.at(), "");
+}
+
+#[test]
+fn the_worth_of_a_turn_is_that_of_the_position_after_it() {
+    // By the rules: whose turn leads to a won position in n has won in n + 1.
+    for text in [SENTRIES, "3tl3/7/3XT3/7/7/7/7 g", "7/7/2hx4/7/3HX3/7/7 b"] {
+        let start = position(text);
+        let mover = start.to_move();
+        let Some(before) = ENDINGS.get(&start) else {
+            panic!("{text} is one against one")
+        };
+        let worths = start.turns().into_iter();
+        let worths = worths.map(|turn| ENDINGS.worth(&start, turn).expect("it is known"));
+        let best = worths.max().expect("a turn");
+        let expected = match before {
+            Ending::NobodyWins => Score::EVEN,
+            Ending::Win { side, turns } if side == mover => Score::win_in(turns),
+            Ending::Win { turns, .. } => Score::loss_in(turns),
+        };
+        assert_eq!(best, expected, "{text}");
+        let tips = start
+            .tips()
+            .filter_map(|tip| ENDINGS.worth_of_tip(&start, &tip));
+        assert_eq!(tips.max(), Some(best), "{text}");
+    }
+}
+
+#[test]
+fn tips_and_landings_tell_what_they_are_worth() {
+    for size in [USUAL, screen::LARGE] {
+        let mut bench = coached(SENTRIES);
+        bench.resize(size);
+        let start = *bench.game().position();
+        let worth = |turn: &str| {
+            let turn: Turn = turn.parse().expect("a turn");
+            ENDINGS.worth(&start, turn).expect("it is known")
+        };
+        let words = |score: Score| match score.turns_left() {
+            None => "nobody wins".to_string(),
+            Some(_) => score.to_string(),
+        };
+        let north = start.tips().find(|tip| tip.to == screen::square("c4"));
+        let north = ENDINGS
+            .worth_of_tip(&start, &north.expect("a tip"))
+            .expect("known");
+        bench.expect(&format!("X      {}", words(north)));
+        bench.press("Up");
+        for landing in ["b5", "d5", "b3", "d3"] {
+            let score = worth(&format!("c3-c4-{landing}"));
+            let mark = match score.turns_left() {
+                None => "=".to_string(),
+                Some(turns) if score > Score::EVEN => format!("+{turns}"),
+                Some(turns) => format!("-{turns}"),
+            };
+            let space = bench.space(landing, false).join("\n");
+            assert!(space.contains(&mark), "{mark} on {landing}:\n{space}");
+        }
+        bench.press("Tab");
+        let landing = bench.at().replace('!', "");
+        let score = words(worth(&format!("c3-c4-{landing}")));
+        bench.expect_in_panel(&format!("Enter plays c3-c4-{landing}: {score}."));
+        bench.press("x");
+        bench.expect_not_in_panel(&score);
+    }
+}
+
+#[test]
+fn with_more_blocks_there_is_nothing_to_tell() {
+    let mut bench = Bench::playing("7/2sx4/7/7/2SC4/7/3XT3 g");
+    assert_eq!(asked(&bench.press("x")), None);
+    bench.expect_in_panel("What a turn is worth is known of one block against one.");
+}
