@@ -182,6 +182,7 @@ const PLACES: [Place; 18] = [
         args: &["--position", START],
         first: "Gold: tip a block.",
         way: &[
+            (":e1-d1\r", "Blue: tip a block."),
             ("m", "▸ Resume"),
             ("\x1b[A\x1b[A", "▸ Title"),
             (ENTER, "▸ Continue"),
@@ -196,6 +197,7 @@ const PLACES: [Place; 18] = [
         args: &["--position", START],
         first: "Gold: tip a block.",
         way: &[
+            (":e1-d1\r", "Blue: tip a block."),
             ("m", "▸ Resume"),
             ("\x1b[A\x1b[A", "▸ Title"),
             (ENTER, "▸ Continue"),

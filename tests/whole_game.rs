@@ -165,10 +165,10 @@ fn a_game_begins_at_the_title_with_any_dice() {
     session.press(RIGHT, "Gold has 1 block ");
     session.press(DOWN, "Blue has 4 blocks");
     session.press(RIGHT, "Blue has 1 block ");
-    session.press(&DOWN.repeat(5), "Type Gold's name");
+    session.press(&DOWN.repeat(6), "Type Gold's name");
     session.press(CTRL_U, "Gold's name is empty");
     session.press("Quinn", "Quinn");
-    session.press("\t", "Type Blue's name");
+    session.press("\t\t", "Type Blue's name");
     session.press(&format!("{CTRL_U}Ben"), "Ben");
     session.press(ENTER, "0 of 2 placed");
 
