@@ -66,6 +66,7 @@ fn named(word: &str) -> Option<(KeyCode, KeyModifiers)> {
         "Esc" => KeyCode::Esc,
         "Backspace" => KeyCode::Backspace,
         "Delete" | "Del" => KeyCode::Delete,
+        "Ins" => KeyCode::Insert,
         "Home" => KeyCode::Home,
         "End" => KeyCode::End,
         "PgUp" => KeyCode::PageUp,
