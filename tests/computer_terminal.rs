@@ -64,3 +64,24 @@ fn while_the_strongest_thinks_quitting_and_suspending_wait_for_nothing() {
     assert_eq!(session.wait_exit(), Life::Exited(0));
     session.assert_restored();
 }
+
+/// The thread that thinks reports what happened to it, and thinks again when it is asked again.
+#[test]
+#[cfg(debug_assertions)]
+fn a_panic_of_the_engine_costs_nothing_but_its_answer() {
+    let words = ["--motion", "none", "--position", START];
+    let mut session = Session::start(80, 24, &words, &[(pty::PANIC, "engine")]);
+    session.wait_for("Gold: tip a block.");
+    session.send(pty::UNBOUND);
+    for _ in 0..2 {
+        session.press("H", "The best turn cannot be");
+        session.assert_entered();
+        // Any key takes the word away; the game goes on.
+        session.press("i", "d1: Gold's block");
+        session.press("i", "Gold: tip a block.");
+    }
+    session.send("\x03");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    session.assert_restored();
+    assert!(session.screen_text().contains("a panic in engine"));
+}

@@ -3,7 +3,7 @@
 //! The environment variable `DEBLOCKLE_TEST_PANIC` names a place, and the program panics there once F12
 //! has been pressed, which means nothing anywhere. The places are `update` and `view`, and threads
 //! beside the screen's: `keys`, which reads them, `writer` and `settings`, which write games and
-//! settings, and `worker`, which is there for nothing else.
+//! settings, `engine`, which thinks, and `worker`, which is there for nothing else.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -5,6 +5,8 @@ use std::sync::mpsc::Sender;
 
 use super::event::{Event, Thought};
 use super::messages::Message;
+#[cfg(debug_assertions)]
+use super::test_panic;
 use crate::engine::worker::{self, Generation, Request, Worker};
 
 /// The thread that thinks, from the first question on, and what it was asked last.
@@ -36,6 +38,10 @@ impl Thinker {
         if self.worker.is_none() {
             let sender = self.sender.clone();
             let tell = move |message| {
+                #[cfg(debug_assertions)]
+                if !matches!(message, worker::Message::Failed(..)) {
+                    test_panic::in_thread("engine");
+                }
                 // Nobody is waked for what is only on its way to an answer. Without a receiver the
                 // loop has ended already.
                 if !matches!(message, worker::Message::Progress(..)) {
