@@ -76,6 +76,19 @@ impl Entry {
         };
         Entry::new(label, vec![request])
     }
+
+    /// The entries at the end of the menu over every screen of a game, whose leaving would lose what
+    /// is said, if anything.
+    pub fn of_every_menu(lost: Option<&str>) -> Vec<Entry> {
+        vec![
+            Entry::new("Flip the board", vec![Request::Flip]),
+            Entry::new("Rules and keys", vec![Request::Help]),
+            Entry::new("Settings", vec![Request::Settings]),
+            Entry::leaving("New game", Request::ChooseGame, lost),
+            Entry::leaving("Title", Request::Title, lost),
+            Entry::new("Quit", vec![Request::AskToQuit]),
+        ]
+    }
 }
 
 impl Choice {
@@ -96,15 +109,11 @@ impl Choice {
         Choice::menu(
             title,
             Vec::new(),
-            vec![
-                Entry::new("Go on", Vec::new()),
-                Entry::new("Flip the board", vec![Request::Flip]),
-                Entry::new("Rules and keys", vec![Request::Help]),
-                Entry::new("Settings", vec![Request::Settings]),
-                Entry::leaving("New game", Request::ChooseGame, lost),
-                Entry::leaving("Title", Request::Title, lost),
-                Entry::new("Quit", vec![Request::AskToQuit]),
-            ],
+            [
+                vec![Entry::new("Go on", Vec::new())],
+                Entry::of_every_menu(lost),
+            ]
+            .concat(),
         )
     }
 

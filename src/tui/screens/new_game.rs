@@ -5,11 +5,12 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
+use super::form;
 use crate::engine::Level;
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
 use crate::tui::keys::{Action, Context, Keymap, Stroke};
-use crate::tui::mouse::{Button, Click, wheeled};
+use crate::tui::mouse::{Button, Click};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -235,20 +236,6 @@ impl NewGame {
         }
     }
 
-    /// The lines, and the place among them of the one under the cursor.
-    fn lines_and_place(&self) -> (Vec<Line>, usize) {
-        let lines: Vec<Line> = lines().collect();
-        let place = lines.iter().position(|line| *line == self.chosen);
-        let place = place.expect("the line under the cursor is one of the form's");
-        (lines, place)
-    }
-
-    /// Goes on by that many lines, round.
-    fn go(&mut self, by: usize) {
-        let (lines, place) = self.lines_and_place();
-        self.chosen = lines[(place + by) % lines.len()];
-    }
-
     /// Goes on by that many values of the line, round.
     fn change(&mut self, by: usize) {
         let line = self.chosen;
@@ -311,11 +298,10 @@ impl Stage for NewGame {
     }
 
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
-        let previous = lines().count() - 1;
         let values = self.chosen.values().len();
         match action {
-            Action::Down | Action::Next => self.go(1),
-            Action::Up | Action::Previous => self.go(previous),
+            Action::Down | Action::Next => self.chosen = form::after(lines(), self.chosen),
+            Action::Up | Action::Previous => self.chosen = form::before(lines(), self.chosen),
             Action::Right => self.change(1),
             Action::Left => self.change(values.saturating_sub(1)),
             Action::Confirm => return self.begin(),
@@ -334,8 +320,7 @@ impl Stage for NewGame {
                 }
             }
             (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
-                let (lines, place) = self.lines_and_place();
-                self.chosen = lines[wheeled(wheel, place, lines.len())];
+                self.chosen = form::wheeled_from(wheel, lines(), self.chosen);
             }
             _ => {}
         }

@@ -7,13 +7,14 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
+use super::form;
 use crate::rules::Side;
 use crate::settings::{Color, Flip, Motion, Setting, Settings, Symbols};
 use crate::start::{NAME_WIDTH, NameError, checked_names};
 use crate::tui::kept_settings::{KeptSettings, Saving};
 use crate::tui::keys::{Action, Context, Keymap, Stroke};
 use crate::tui::layers::{Layer, Passage, Reader};
-use crate::tui::mouse::{Button, Click, wheeled};
+use crate::tui::mouse::{Button, Click};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -227,20 +228,6 @@ impl SettingsForm {
         }
     }
 
-    /// The lines, and the place among them of the one under the cursor.
-    fn lines_and_place(&self) -> (Vec<Line>, usize) {
-        let lines: Vec<Line> = lines().collect();
-        let place = lines.iter().position(|line| *line == self.chosen);
-        let place = place.expect("the line under the cursor is one of the form's");
-        (lines, place)
-    }
-
-    /// Goes on by that many lines, round.
-    fn go(&mut self, by: usize) {
-        let (lines, place) = self.lines_and_place();
-        self.chosen = lines[(place + by) % lines.len()];
-    }
-
     /// Sets the value that comes so many after the one that is set, round.
     fn change(&self, by: usize, settings: &Settings) -> Option<Request> {
         let count = self.chosen.values(&self.themes).len();
@@ -278,11 +265,12 @@ impl Stage for SettingsForm {
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         // Whoever does anything else has typed the name to its end.
         let mut requests = self.set_names(&table.settings);
-        let previous = lines().count() - 1;
         let values = self.chosen.values(&self.themes).len();
         match (action, self.chosen) {
-            (Action::Down | Action::Next, _) | (Action::Confirm, Line::Name(_)) => self.go(1),
-            (Action::Up | Action::Previous, _) => self.go(previous),
+            (Action::Down | Action::Next, _) | (Action::Confirm, Line::Name(_)) => {
+                self.chosen = form::after(lines(), self.chosen)
+            }
+            (Action::Up | Action::Previous, _) => self.chosen = form::before(lines(), self.chosen),
             (Action::Right | Action::Confirm, _) => {
                 requests.extend(self.change(1, &table.settings));
             }
@@ -313,8 +301,7 @@ impl Stage for SettingsForm {
                 requests.extend(setting.map(Request::Set));
             }
             (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
-                let (lines, place) = self.lines_and_place();
-                self.chosen = lines[wheeled(wheel, place, lines.len())];
+                self.chosen = form::wheeled_from(wheel, lines(), self.chosen);
             }
             _ => {}
         }

@@ -52,14 +52,7 @@ pub(super) fn menu(play: &Play, table: &Table) -> Layer {
             vec![Entry::new("Resume", Vec::new())],
             people.first().map(offers).into_iter().collect(),
             people.iter().map(resigns).collect(),
-            vec![
-                Entry::new("Flip the board", vec![Request::Flip]),
-                Entry::new("Rules and keys", vec![Request::Help]),
-                Entry::new("Settings", vec![Request::Settings]),
-                Entry::leaving("New game", Request::ChooseGame, lost),
-                Entry::leaving("Title", Request::Title, lost),
-                Entry::new("Quit", vec![Request::AskToQuit]),
-            ],
+            Entry::of_every_menu(lost),
         ]
         .concat(),
     ))
