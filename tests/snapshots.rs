@@ -7,10 +7,14 @@ mod screen;
 
 use std::path::PathBuf;
 
+use deblockle::dice::Dice;
+use deblockle::engine::Score;
 use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::record::{Comment, Date, Line, Record};
 use deblockle::rules::{Game, Side};
+use deblockle::tui::app::App;
 use deblockle::tui::event::Event;
+use deblockle::tui::theme::Theme;
 use screen::{Bench, LARGE, USUAL, picture};
 
 /// A game at its beginning, with all blocks.
@@ -123,6 +127,20 @@ fn tipping_and_hopping() {
         bench.play("c3-c4-b5");
         bench
     });
+}
+
+#[test]
+fn who_is_ahead() {
+    let mut bench = Bench::after(START, "3");
+    bench.weigh(Score::estimate(130));
+    compare("play_evaluation", &mut bench);
+    bench.play("c3-c4-b5");
+    compare("play_evaluation_before", &mut bench);
+    let ascii = Theme::default().with_ascii();
+    let app = App::with_game(Dice::new(1), ascii, screen::from_position(START));
+    let mut bench = Bench::of(app);
+    bench.weigh(Score::loss_in(6));
+    compare("play_evaluation_proved_ascii", &mut bench);
 }
 
 #[test]

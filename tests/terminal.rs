@@ -144,9 +144,9 @@ fn a_panic_of_a_writer_costs_neither_the_game_nor_what_is_to_be_written() {
     session.send("m\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\x1b[B\r");
     session.wait_for("SETTINGS");
     session.press("\x1b[B\x1b[B\x1b[B\x1b[B", "▸ Mouse");
-    session.press("\x1b[C", "Mouse     off");
+    session.press("\x1b[C", "Mouse      off");
     session.press("\x1b[B\x1b[B", "▸ Bell");
-    session.press("\x1b[C", "Bell      on");
+    session.press("\x1b[C", "Bell       on");
     end(session, "settings");
     let config = folder.path().join("deblockle").join("config.toml");
     let config = fs::read_to_string(config).unwrap();

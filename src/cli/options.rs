@@ -167,6 +167,9 @@ pub(super) struct ScreenArgs {
     /// Ring a bell when a game ends or a key is refused
     #[arg(long, global = true)]
     bell: bool,
+    /// Show beside the board who is ahead
+    #[arg(long, global = true)]
+    evaluation: bool,
 }
 
 impl ScreenArgs {
@@ -180,6 +183,7 @@ impl ScreenArgs {
             self.no_mouse.then_some(Setting::Mouse(false)),
             self.flip.map(Setting::Flip),
             self.bell.then_some(Setting::Bell(true)),
+            self.evaluation.then_some(Setting::Evaluation(true)),
         ];
         settings.into_iter().flatten().collect()
     }
@@ -194,6 +198,7 @@ impl ScreenArgs {
             ("--no-mouse", self.no_mouse),
             ("--flip", self.flip.is_some()),
             ("--bell", self.bell),
+            ("--evaluation", self.evaluation),
         ])
     }
 }

@@ -15,8 +15,18 @@ use crate::start::{NAME_WIDTH, NameError, checked_name, checked_names};
 use crate::text::most_alike;
 
 /// The keys that the file may have at its top.
-const KEYS: [&str; 10] = [
-    "theme", "color", "symbols", "motion", "mouse", "flip", "bell", "variant", "names", "keys",
+const KEYS: [&str; 11] = [
+    "theme",
+    "color",
+    "symbols",
+    "motion",
+    "mouse",
+    "flip",
+    "bell",
+    "evaluation",
+    "variant",
+    "names",
+    "keys",
 ];
 /// Those that it may have for names.
 const NAME_KEYS: [&str; 2] = ["names.gold", "names.blue"];
@@ -135,7 +145,7 @@ fn written(setting: &Setting) -> Value {
         Setting::Symbols(symbols) => symbols.word().into(),
         Setting::Motion(motion) => motion.word().into(),
         Setting::Flip(flip) => flip.word().into(),
-        Setting::Mouse(on) | Setting::Bell(on) => (*on).into(),
+        Setting::Mouse(on) | Setting::Bell(on) | Setting::Evaluation(on) => (*on).into(),
         Setting::NoSideBySide(forbidden) => VARIANTS[usize::from(*forbidden)].into(),
         // Not taken out: the line may have a comment.
         Setting::Name(side, name) => name.as_deref().unwrap_or(side.name()).into(),
@@ -332,6 +342,9 @@ fn setting(key: &str, item: &Item) -> Result<Option<Setting>, Wrong> {
         "flip" => Setting::Flip(word("flip", item, Flip::ALL, Flip::word)?),
         "mouse" => Setting::Mouse(switch("mouse", item, Settings::default().mouse)?),
         "bell" => Setting::Bell(switch("bell", item, Settings::default().bell)?),
+        "evaluation" => {
+            Setting::Evaluation(switch("evaluation", item, Settings::default().evaluation)?)
+        }
         "variant" => {
             let word = word("variant", item, VARIANTS, |word| word)?;
             Setting::NoSideBySide(word == VARIANTS[1])

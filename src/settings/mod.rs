@@ -188,6 +188,8 @@ pub struct Settings {
     pub flip: Flip,
     /// Whether a bell rings when a game ends or a key is refused.
     pub bell: bool,
+    /// Whether a bar beside the board shows who is ahead.
+    pub evaluation: bool,
     /// Gold's and Blue's name in a new game, where it is not the colour's.
     pub names: [Option<String>; 2],
     /// Whether opposing blocks may not end a turn side by side in a new game (R26).
@@ -195,7 +197,8 @@ pub struct Settings {
 }
 
 impl Default for Settings {
-    /// Dark wood, full motion, the mouse, no bell; everything else as the terminal tells.
+    /// Dark wood, full motion, the mouse, no bell, no evaluation; everything else as the terminal
+    /// tells.
     fn default() -> Settings {
         Settings {
             theme: BuiltIn::Wood.name().to_string(),
@@ -205,6 +208,7 @@ impl Default for Settings {
             mouse: true,
             flip: Flip::default(),
             bell: false,
+            evaluation: false,
             names: [None, None],
             no_side_by_side: false,
         }
@@ -272,6 +276,8 @@ pub enum Setting {
     Flip(Flip),
     /// Whether a bell rings.
     Bell(bool),
+    /// Whether a bar shows who is ahead.
+    Evaluation(bool),
     /// A side's name in a new game; the colour's where there is none.
     Name(Side, Option<String>),
     /// Whether opposing blocks may not end a turn side by side in a new game.
@@ -289,6 +295,7 @@ impl Setting {
             Setting::Mouse(mouse) => settings.mouse = mouse,
             Setting::Flip(flip) => settings.flip = flip,
             Setting::Bell(bell) => settings.bell = bell,
+            Setting::Evaluation(evaluation) => settings.evaluation = evaluation,
             Setting::Name(side, name) => settings.names[side as usize] = name,
             Setting::NoSideBySide(forbidden) => settings.no_side_by_side = forbidden,
         }
@@ -309,6 +316,7 @@ impl Setting {
             Setting::Mouse(_) => (None, "mouse"),
             Setting::Flip(_) => (None, "flip"),
             Setting::Bell(_) => (None, "bell"),
+            Setting::Evaluation(_) => (None, "evaluation"),
             Setting::NoSideBySide(_) => (None, "variant"),
             Setting::Name(Side::Gold, _) => (Some("names"), "gold"),
             Setting::Name(Side::Blue, _) => (Some("names"), "blue"),

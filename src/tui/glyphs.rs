@@ -95,6 +95,9 @@ pub struct Glyphs {
     pub border: border::Set<'static>,
     /// In place of what does not fit.
     pub cut: char,
+    /// The bar that shows who is ahead: Gold's part, Blue's, and where they meet halfway, Gold's below
+    /// and above.
+    pub bar: [char; 4],
     /// What pictures and fine edges are made of; without it there are none.
     pub blocks: Option<&'static Blocks>,
     /// A small star, from faint to bright.
@@ -174,6 +177,7 @@ pub const UNICODE: Glyphs = Glyphs {
     range: '–',
     border: border::ROUNDED,
     cut: '…',
+    bar: ['▌', '▎', '▖', '▘'],
     blocks: Some(&BLOCKS),
     twinkles: ['⋆', '✧', '✦'],
     star: None,
@@ -226,6 +230,7 @@ pub const ASCII: Glyphs = Glyphs {
     range: '-',
     border: ASCII_BORDER,
     cut: '~',
+    bar: ['|', ':', '|', '|'],
     blocks: None,
     twinkles: ['.', '+', '*'],
     star: Some([
@@ -257,6 +262,7 @@ mod tests {
             all.extend(group);
         }
         all.extend(glyphs.tip);
+        all.extend(glyphs.bar);
         all.extend(glyphs.in_hand);
         all.extend([glyphs.cursor_across, glyphs.landing, glyphs.from]);
         all.extend([glyphs.tipped_to, glyphs.landed, glyphs.fault, glyphs.grain]);

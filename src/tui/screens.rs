@@ -2,6 +2,7 @@
 
 mod board_and_panel;
 mod editor;
+mod evaluation;
 mod form;
 mod games;
 mod new_game;

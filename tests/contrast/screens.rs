@@ -1,6 +1,7 @@
 //! The screens that are looked at.
 
 use deblockle::dice::Dice;
+use deblockle::engine::Score;
 use deblockle::rules::Side;
 use deblockle::tui::app::App;
 use deblockle::tui::theme::Theme;
@@ -22,6 +23,11 @@ pub fn screens(theme: &Theme) -> Vec<Bench> {
         bench.press(keys);
         bench
     };
+    let weighed = |score: Score| {
+        let mut bench = game(START, "");
+        bench.weigh(score);
+        bench
+    };
     let mut editor = title("Down Enter");
     editor.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
     editor.press("v Down");
@@ -37,6 +43,9 @@ pub fn screens(theme: &Theme) -> Vec<Bench> {
         game(START, "i Up Right"),
         game(START, ":c3-x4 Enter"),
         game(START, "m Down*2"),
+        game(START, "b"),
+        weighed(Score::estimate(130)),
+        weighed(Score::loss_in(6)),
         game(OFF, "3 Up"),
         game(OFF, "3 Up Enter"),
         won(Side::Gold, game("7/5cs1/3XT3/7/7/7/7 g", "Up Enter")),

@@ -7,6 +7,7 @@
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::engine::{Report, Score};
 use deblockle::keeping::KeptGames;
 use deblockle::record::read;
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
@@ -14,7 +15,7 @@ use deblockle::settings::{Motion, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
-use deblockle::tui::event::{Effect, Event};
+use deblockle::tui::event::{Effect, Event, Thought};
 use deblockle::tui::layout;
 use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::run::Program;
@@ -324,6 +325,27 @@ impl Bench {
                 }
             }
         }
+    }
+
+    /// Has the program show who is ahead, and answers what it asks about it: what the position is
+    /// worth to the side to move.
+    #[track_caller]
+    pub fn weigh(&mut self, score: Score) {
+        let asked = self.press("b").into_iter().find_map(|effect| match effect {
+            Effect::Think { generation, .. } => Some(generation),
+            _ => None,
+        });
+        let report = Report {
+            depth: 1,
+            nodes: 1,
+            score,
+            line: Vec::new(),
+        };
+        let event = Event::Thought {
+            generation: asked.expect("a question"),
+            thought: Thought::Report(report),
+        };
+        tell(&mut self.app, event);
     }
 
     pub fn paste(&mut self, text: &str) {

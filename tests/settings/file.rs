@@ -37,6 +37,7 @@ fn all_changed() -> Vec<Setting> {
         Setting::Mouse(false),
         Setting::Flip(Flip::EachTurn),
         Setting::Bell(true),
+        Setting::Evaluation(true),
         Setting::NoSideBySide(true),
         Setting::Name(Side::Gold, Some("Ada".to_string())),
         Setting::Name(Side::Blue, Some("Ben".to_string())),
@@ -61,6 +62,7 @@ fn every_key_sets_what_it_says() {
         mouse = false
         flip = "each-turn"
         bell = true
+        evaluation = true
         variant = "no-side-by-side"
         [names]
         gold = "Ada"
@@ -130,6 +132,11 @@ fn a_bad_value_is_named_with_file_line_and_what_would_be_right() {
         ),
         ("bell = 1", 1, "only true or false; false is used"),
         (
+            "evaluation = \"on\"",
+            1,
+            "evaluation cannot be \"on\", only true or false; false is used",
+        ),
+        (
             "variant = \"x\"",
             1,
             "only \"standard\" or \"no-side-by-side\"",
@@ -191,7 +198,7 @@ fn an_unknown_key_is_named_with_those_that_there_are() {
         said,
         format!(
             "{PATH}, line 2: colour is no setting; color may be meant; there are theme, color, symbols, motion, \
-             mouse, flip, bell, variant, names and keys"
+             mouse, flip, bell, evaluation, variant, names and keys"
         )
     );
     let said = fault("[names]\nred = \"Cy\"");

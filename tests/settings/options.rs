@@ -20,7 +20,7 @@ fn refused(words: &str) -> String {
 }
 
 const ALL: &str =
-    "--theme mono --color 16 --ascii --motion none --no-mouse --flip each-turn --bell";
+    "--theme mono --color 16 --ascii --motion none --no-mouse --flip each-turn --bell --evaluation";
 
 fn all() -> Vec<Setting> {
     vec![
@@ -31,6 +31,7 @@ fn all() -> Vec<Setting> {
         Setting::Mouse(false),
         Setting::Flip(Flip::EachTurn),
         Setting::Bell(true),
+        Setting::Evaluation(true),
     ]
 }
 
@@ -85,7 +86,7 @@ fn what_they_take_is_named() {
     ] {
         assert!(refused(words).contains(right), "{words}");
     }
-    for words in ["--theme", "--theme=", "--bell --bell", "--ascii=1"] {
+    for words in ["--theme", "--theme=", "--bell --bell", "--evaluation=1"] {
         refused(words);
     }
 }

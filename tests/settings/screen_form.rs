@@ -58,6 +58,7 @@ fn every_line_changes_its_setting_and_has_it_written() {
         ("Mouse", Setting::Mouse(false)),
         ("Flip", Setting::Flip(Flip::EachTurn)),
         ("Bell", Setting::Bell(true)),
+        ("Evaluation", Setting::Evaluation(true)),
         ("Side by side", Setting::NoSideBySide(true)),
     ] {
         for size in SIZES {

@@ -80,7 +80,11 @@ impl App {
             _ => {}
         }
         setting.clone().put_into(&mut self.table.settings);
-        if let Ok(theme) = self.look.theme(&self.table.settings) {
+        let is_look = matches!(
+            setting,
+            Setting::Theme(_) | Setting::Color(_) | Setting::Symbols(_)
+        );
+        if let (true, Ok(theme)) = (is_look, self.look.theme(&self.table.settings)) {
             self.theme = theme;
         }
         self.table.kept_settings.send();

@@ -33,6 +33,7 @@ impl App {
         match &mut self.screen {
             Screen::Play(play) => play.thought(&asked, thought),
             Screen::SetUp(set_up) => set_up.thought(thought),
+            Screen::Replay(replay) => replay.thought(&asked, &thought),
             _ => {}
         }
     }
@@ -43,6 +44,7 @@ impl App {
         let wanted = match &self.screen {
             Screen::Play(play) => play.question(&self.table),
             Screen::SetUp(set_up) => set_up.question(),
+            Screen::Replay(replay) => replay.question(&self.table),
             _ => None,
         };
         if wanted == self.thinking.asked {

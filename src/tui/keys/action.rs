@@ -77,6 +77,8 @@ pub enum Action {
     Hint,
     /// Show what every turn is worth, or not.
     Worth,
+    /// Show who is ahead, or not.
+    Evaluation,
     /// Make the computer wait, or go on.
     Pause,
     /// Let a replay play by itself, or stop that.
@@ -186,6 +188,7 @@ impl Action {
             Action::Hurry => "move-now",
             Action::Hint => "hint",
             Action::Worth => "worth",
+            Action::Evaluation => "evaluation",
             Action::Pause => "pause",
             Action::Run => "run",
             Action::Faster => "faster",

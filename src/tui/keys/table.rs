@@ -85,6 +85,11 @@ const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo), (f(6), Redo
 const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText), (f(4), ShowText)];
 const HINT: &[(Key, Action)] = &[(ch('H'), Hint), (f(8), Hint)];
 const WORTH: &[(Key, Action)] = &[(ch('x'), Worth), (key(KeyCode::Insert), Worth)];
+/// The footer's room is for the keys that play.
+const EVALUATION: Row = unnamed(
+    &[(ch('b'), Evaluation), (ch('5'), Evaluation)],
+    "show in a bar beside the board who is ahead, or not",
+);
 const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu), (f(7), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
 const TURNS: &[(Key, Action)] = &[

@@ -48,6 +48,21 @@ pub fn square_at(cell: Cell, area: Rect, flipped: bool) -> Option<Square> {
     View::new(parts(area)?.board, flipped)?.square_at(cell)
 }
 
+/// The column between the board and the panel beside it, as high as the board's frame within its rim;
+/// nothing where there is no panel.
+pub fn column_between(area: Rect) -> Option<Rect> {
+    let parts = parts(area)?;
+    let panel = parts.panel?;
+    let view = View::new(parts.board, false)?;
+    let rim = u16::from(view.has_rim);
+    Some(Rect {
+        x: view.frame.right(),
+        y: view.frame.y + rim,
+        width: panel.x.saturating_sub(view.frame.right()),
+        height: view.frame.height - 2 * rim,
+    })
+}
+
 /// Draws the board and, where there is room for a panel, the lines that are made for its area;
 /// lines beyond its height are not seen. Without a panel the summary stands below the board, or over
 /// the board's last line when the board leaves none for it. Returns where the hardware cursor belongs,

@@ -16,6 +16,7 @@ use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::Layer;
 use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
+use crate::tui::screens::evaluation::Evaluations;
 use crate::tui::screens::steering;
 use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Stage, Table};
@@ -45,6 +46,8 @@ pub struct Play {
     /// What the computer plays.
     computer: Computer,
     coach: Coach,
+    /// Who has been ahead when.
+    evaluations: Evaluations,
 }
 
 impl Play {
@@ -60,6 +63,7 @@ impl Play {
             word: None,
             computer: Computer::new([None, None], 0),
             coach: Coach::default(),
+            evaluations: Evaluations::default(),
         };
         play.begin_turn();
         play
@@ -93,29 +97,22 @@ impl Play {
 
     /// The position that the board shows, the turn begun aside.
     fn position(&self) -> &Position {
-        match self.shown {
-            Some(plies) => self.game.position_after(plies),
-            None => self.game.position(),
-        }
+        self.game.position_after(self.plies_shown())
+    }
+
+    /// How many plies into the game that is.
+    fn plies_shown(&self) -> usize {
+        self.shown.unwrap_or(self.game.ply_count())
     }
 
     /// How the game on the board stands.
     pub fn stand(&self) -> Stand {
-        let plies = self.shown.unwrap_or(self.game.ply_count());
-        Stand::new(&self.game, plies, self.walk.as_ref())
+        Stand::new(&self.game, self.plies_shown(), self.walk.as_ref())
     }
 
     /// Where the block in hand stands.
     fn hand_square(&self) -> Option<Square> {
         self.block_in_hand().map(|block| block.square)
-    }
-
-    /// The positions of the game before the present one.
-    fn earlier(&self) -> Vec<Position> {
-        let plies = 0..self.game.ply_count();
-        plies
-            .map(|plies| *self.game.position_after(plies))
-            .collect()
     }
 
     /// Drops everything begun and takes a block in hand.
@@ -229,7 +226,7 @@ impl Stage for Play {
         let way = steering::direction(action, table.flipped);
         match (self.context(), action) {
             (_, Action::Worth) => self.is_one_against_one(),
-            (_, Action::Hint) => true,
+            (_, Action::Hint | Action::Evaluation) => true,
             (Context::Waiting, _) => self.works_waiting(action),
             (Context::Tipping, Action::Hurry) => self.computer.failure().is_some(),
             (Context::Tipping | Context::Over, Action::Undo) => self.taken_back().is_some(),
@@ -267,9 +264,7 @@ impl Stage for Play {
                 let next = steering::next_inspected(self.position(), cursor, action, table.flipped);
                 next.is_some_and(|next| next != cursor)
             }),
-            (Context::Over, Action::Left | Action::First) => {
-                self.shown.unwrap_or(self.game.ply_count()) > 0
-            }
+            (Context::Over, Action::Left | Action::First) => self.plies_shown() > 0,
             (Context::Over, Action::Right | Action::Last) => self.shown.is_some(),
             (Context::Typing, Action::Next | Action::Previous) => {
                 let position = self.game.position();
@@ -303,7 +298,7 @@ impl Stage for Play {
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         self.word = None;
-        if let Some(requests) = self.act_coaching(action) {
+        if let Some(requests) = self.act_coaching(action, table) {
             return requests;
         }
         self.coach.call_off();

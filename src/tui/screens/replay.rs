@@ -12,9 +12,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::typed::Typed;
+use super::evaluation::{self, Evaluations};
 use super::steering::{self, PACES};
+use crate::engine::worker::Request as Question;
 use crate::record::{Record, write};
 use crate::rules::{Position, Square, Status};
+use crate::tui::event::Thought;
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
@@ -46,6 +49,8 @@ pub struct Replay {
     is_unsaved: bool,
     /// What is said about the last key.
     word: Option<Word>,
+    /// Who has been ahead when.
+    evaluations: Evaluations,
 }
 
 /// What is said about the last key.
@@ -72,7 +77,7 @@ pub struct Source {
 
 impl Replay {
     /// The replay of a record, at its start. Comments are kept in memory alone.
-    pub const fn new(record: Record) -> Replay {
+    pub fn new(record: Record) -> Replay {
         Replay {
             record,
             source: None,
@@ -83,6 +88,7 @@ impl Replay {
             typed: None,
             is_unsaved: false,
             word: None,
+            evaluations: Evaluations::default(),
         }
     }
 
@@ -133,6 +139,22 @@ impl Replay {
     /// How the game on the board stands.
     pub fn stand(&self) -> Stand {
         Stand::new(self.record.game(), self.shown, None)
+    }
+
+    /// What is to be thought about, if anything is: who is ahead.
+    pub fn question(&self, table: &Table) -> Option<Question> {
+        let game = self.record.game();
+        self.evaluations.question(game, self.shown, table)
+    }
+
+    /// Takes in what was found out about a question.
+    pub fn thought(&mut self, asked: &Question, thought: &Thought) {
+        if let Question::Analyse { position, .. } = asked {
+            self.evaluations.take_in(position, thought);
+        }
+        if let Thought::Failed(reason) = thought {
+            self.refuse(&format!("who is ahead cannot be found: {reason}"));
+        }
     }
 
     /// Shows the board after that many plies.
@@ -209,6 +231,7 @@ impl Stage for Replay {
     fn works(&self, action: Action, table: &Table) -> bool {
         match (self.context(), action) {
             (Context::Typing, _) => matches!(action, Action::Confirm | Action::Leave),
+            (_, Action::Evaluation) => true,
             (Context::Inspecting, Action::Inspect | Action::Menu | Action::Flip) => true,
             (Context::Inspecting, _) => {
                 let next = self.next_inspected(action, table.flipped);
@@ -245,6 +268,9 @@ impl Stage for Replay {
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         self.word = None;
+        if action == Action::Evaluation {
+            return vec![evaluation::switch(table)];
+        }
         let was_playing = self.is_playing;
         let mut requests = match self.context() {
             Context::Typing => self.act_typing(action),

@@ -39,6 +39,7 @@ enum Line {
     Mouse,
     Flip,
     Bell,
+    Evaluation,
     SideBySide,
     Name(Side),
 }
@@ -53,7 +54,7 @@ enum Place {
 }
 
 /// The lines about the screen.
-const SCREEN: [Line; 7] = [
+const SCREEN: [Line; 8] = [
     Line::Theme,
     Line::Color,
     Line::Symbols,
@@ -61,6 +62,7 @@ const SCREEN: [Line; 7] = [
     Line::Mouse,
     Line::Flip,
     Line::Bell,
+    Line::Evaluation,
 ];
 
 /// Those about new games.
@@ -87,6 +89,7 @@ impl Line {
             Line::Mouse => "Mouse",
             Line::Flip => "Flip",
             Line::Bell => "Bell",
+            Line::Evaluation => "Evaluation",
             Line::SideBySide => "Side by side",
             Line::Name(side) => side.name(),
         }
@@ -100,7 +103,7 @@ impl Line {
             Line::Symbols => Symbols::ALL.map(Symbols::word).to_vec(),
             Line::Motion => Motion::ALL.map(Motion::word).to_vec(),
             Line::Flip => Flip::ALL.map(Flip::word).to_vec(),
-            Line::Mouse | Line::Bell => SWITCH.to_vec(),
+            Line::Mouse | Line::Bell | Line::Evaluation => SWITCH.to_vec(),
             Line::SideBySide => vec!["allowed", "not allowed"],
             Line::Name(_) => Vec::new(),
         }
@@ -116,6 +119,7 @@ impl Line {
             Line::Flip => Setting::Flip(Flip::ALL[place]),
             Line::Mouse => Setting::Mouse(place == 1),
             Line::Bell => Setting::Bell(place == 1),
+            Line::Evaluation => Setting::Evaluation(place == 1),
             Line::SideBySide => Setting::NoSideBySide(place == 1),
             Line::Name(_) => return None,
         })
@@ -173,6 +177,13 @@ impl Line {
                 false => "Nothing rings.",
             }
             .to_string(),
+            Line::Evaluation => {
+                let key = keys.name_of(Context::Tipping, Action::Evaluation);
+                match settings.evaluation {
+                    true => format!("A bar shows who is ahead; {key} hides it."),
+                    false => format!("{key} shows who is ahead."),
+                }
+            }
             Line::SideBySide => match settings.no_side_by_side {
                 true => "New games are of the variant.",
                 false => "The usual game.",

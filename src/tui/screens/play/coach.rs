@@ -6,10 +6,11 @@ use std::sync::Arc;
 use super::Play;
 use crate::engine::solve::Endings;
 use crate::engine::worker::Request as Question;
-use crate::engine::{Level, Report, Score};
-use crate::rules::{Side, Square, Turn, Walk};
+use crate::engine::{Report, Score};
+use crate::rules::{Position, Side, Square, Turn, Walk};
 use crate::tui::event::Thought;
 use crate::tui::keys::Action;
+use crate::tui::screens::evaluation::{self, analysis};
 use crate::tui::stage::{Request, Table};
 
 /// How many turns of the line that a hint expects are told.
@@ -75,23 +76,20 @@ pub(super) fn mark(score: Score) -> String {
 }
 
 impl Play {
-    /// What is to be thought about, if anything is: the computer's turn, the best turn, or the
-    /// endings of one block against one.
+    /// What is to be thought about, if anything is: the computer's turn, the best turn, the endings
+    /// of one block against one, or who is ahead. What comes first is more urgent.
     pub fn question(&self, table: &Table) -> Option<Question> {
         self.bots_question()
             .or_else(|| self.hints_question())
             .or_else(|| self.endings_question(table))
+            .or_else(|| self.evaluation_question(table))
     }
 
     /// Takes in what was found out about a question.
     pub fn thought(&mut self, asked: &Question, thought: Thought) {
         match (asked, thought) {
             (Question::Play { .. }, thought) => self.bots_thought(thought),
-            (Question::Analyse { .. }, Thought::Report(report)) => self.show_hint(report),
-            (Question::Analyse { .. }, Thought::Failed(reason)) => {
-                self.coach.hint = Hint::None;
-                self.refuse(format!("the best turn cannot be found: {reason}"));
-            }
+            (Question::Analyse { position, .. }, thought) => self.analysed(position, thought),
             (Question::Endings(_), Thought::Failed(reason)) => {
                 self.coach.shows_worth = false;
                 self.refuse(format!("the endings cannot be found: {reason}"));
@@ -104,11 +102,29 @@ impl Play {
         let Hint::Wanted = self.coach.hint else {
             return None;
         };
-        Some(Question::Analyse {
-            position: *self.game.position(),
-            earlier: self.earlier(),
-            limits: Level::STRONGEST.limits(),
-        })
+        Some(analysis(&self.game, self.game.ply_count()))
+    }
+
+    fn evaluation_question(&self, table: &Table) -> Option<Question> {
+        let plies = self.plies_shown();
+        self.evaluations.question(&self.game, plies, table)
+    }
+
+    /// Takes in what was found out about a position: who is ahead there, and the best turn where that
+    /// is waited for.
+    fn analysed(&mut self, position: &Position, thought: Thought) {
+        self.evaluations.take_in(position, &thought);
+        match (&self.coach.hint, thought) {
+            (Hint::Wanted, Thought::Report(report)) => self.show_hint(report),
+            (Hint::Wanted, Thought::Failed(reason)) => {
+                self.coach.hint = Hint::None;
+                self.refuse(format!("the best turn cannot be found: {reason}"));
+            }
+            (_, Thought::Failed(reason)) => {
+                self.refuse(format!("who is ahead cannot be found: {reason}"));
+            }
+            _ => {}
+        }
     }
 
     pub(super) fn endings_question(&self, table: &Table) -> Option<Question> {
@@ -124,9 +140,10 @@ impl Play {
         Side::ALL.map(|side| self.position().block_count(side)) == [1, 1]
     }
 
-    /// Does what a key asks for, if it is about a hint or what turns are worth.
-    pub(super) fn act_coaching(&mut self, action: Action) -> Option<Vec<Request>> {
+    /// Does what a key asks for, if it is about a hint, what turns are worth, or who is ahead.
+    pub(super) fn act_coaching(&mut self, action: Action, table: &Table) -> Option<Vec<Request>> {
         match (action, &self.coach.hint) {
+            (Action::Evaluation, _) => return Some(vec![evaluation::switch(table)]),
             (Action::Hint, Hint::Wanted) => return Some(vec![Request::Hurry]),
             (Action::Hint, _) => self.coach.hint = Hint::Wanted,
             (Action::Worth, _) if self.is_one_against_one() || self.coach.shows_worth => {

@@ -185,7 +185,7 @@ impl Play {
     /// Does what a key asks for after the end of the game.
     pub(super) fn act_over(&mut self, action: Action, table: &Table) -> Vec<Request> {
         let last = self.game.ply_count();
-        let shown = self.shown.unwrap_or(last);
+        let shown = self.plies_shown();
         match action {
             Action::Left => self.shown = Some(shown.saturating_sub(1)),
             Action::Right => self.shown = Some(shown + 1),

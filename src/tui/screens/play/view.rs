@@ -17,6 +17,7 @@ use crate::tui::layout;
 use crate::tui::panel::{self, SideRow};
 use crate::tui::scene::{Scene, seen};
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::evaluation::Shown;
 use crate::tui::screens::subject::{Subject, inspected, worth_in_words};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::screens::words::special_rules;
@@ -42,7 +43,10 @@ pub(super) fn draw(
             .spans
             .insert(0, Span::styled(format!("{mark}  "), theme.dim()));
     }
+    let evaluation = evaluation(play, table);
+    let summary = evaluation.behind(summary, theme, area.width);
     let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    evaluation.draw_bar(table.flipped, theme, area, buffer);
     let Some(typed) = &play.typed else {
         return cursor;
     };
@@ -58,6 +62,12 @@ pub(super) fn draw(
         area,
         buffer,
     )
+}
+
+/// Who is ahead, as far as that is shown.
+fn evaluation(play: &Play, table: &Table) -> Shown {
+    let plies = play.plies_shown();
+    play.evaluations.shown(&play.game, plies, table)
 }
 
 /// The block in hand, on its way, or under the inspecting cursor.
@@ -117,8 +127,7 @@ pub(in crate::tui::screens) fn show_walk(scene: &mut Scene, walk: &Walk, side: S
 
 /// The last turn before the board shown that was no forced pass.
 fn last_turn(play: &Play) -> Option<NumberedTurn> {
-    let shown = play.shown.unwrap_or(play.game.ply_count());
-    play.game.last_turn_before(shown)
+    play.game.last_turn_before(play.plies_shown())
 }
 
 fn panel(
@@ -128,8 +137,7 @@ fn panel(
     theme: &Theme,
     area: Rect,
 ) -> Vec<Line<'static>> {
-    let shown = play.shown.unwrap_or(play.game.ply_count());
-    let turns: Vec<NumberedTurn> = play.game.turns().take(shown).collect();
+    let turns: Vec<NumberedTurn> = play.game.turns().take(play.plies_shown()).collect();
     let heading = "DEBLOCKLE";
     let mut lines = vec![match table.keeping.mark() {
         None => Line::styled(heading, theme.accent()),
@@ -140,7 +148,7 @@ fn panel(
     }];
     let special = special_rules(play.game.start().ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
-    lines.push(Line::default());
+    lines.push(evaluation(play, table).line(theme));
     lines.extend(Side::ALL.map(|side| side_line(play, side, table, area.width, theme)));
     lines.push(Line::default());
     for (words, style) in words(play, table, theme) {

@@ -16,6 +16,7 @@ use crate::tui::layout;
 use crate::tui::panel::{self, SideRow};
 use crate::tui::scene::Scene;
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
+use crate::tui::screens::evaluation::Shown;
 use crate::tui::screens::subject::{Subject, inspected};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::screens::words::special_rules;
@@ -49,7 +50,10 @@ pub(super) fn draw(
     .in_motion(table.still());
     let lines = |area: Rect| panel(replay, subject.as_ref(), table, theme, area);
     let summary = summary(replay, theme, area.width);
+    let evaluation = evaluation(replay, table);
+    let summary = evaluation.behind(summary, theme, area.width);
     let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    evaluation.draw_bar(table.flipped, theme, area, buffer);
     let Some(typed) = &replay.typed else {
         return cursor;
     };
@@ -61,6 +65,12 @@ pub(super) fn draw(
             .unwrap_or(area),
     };
     draw_typed(typed, theme, area, buffer)
+}
+
+/// Who is ahead, as far as that is shown.
+fn evaluation(replay: &Replay, table: &Table) -> Shown {
+    let game = replay.record.game();
+    replay.evaluations.shown(game, replay.shown, table)
 }
 
 /// The block under the inspecting cursor.
@@ -145,7 +155,7 @@ fn above_turns(
     let special = special_rules(replay.record.game().start().ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
     lines.push(Line::styled(occasion(replay), theme.dim()));
-    lines.push(Line::default());
+    lines.push(evaluation(replay, table).line(theme));
     lines.extend(Side::ALL.map(|side| side_line(replay, side, width, theme)));
     lines.push(Line::default());
     for (words, style) in words(replay, theme) {

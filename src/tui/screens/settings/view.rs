@@ -26,7 +26,7 @@ const fn label_width(line: Line) -> usize {
     match line {
         Line::Name(_) => 7,
         Line::SideBySide => 15,
-        _ => 12,
+        _ => 13,
     }
 }
 
