@@ -85,14 +85,15 @@ impl Keeping {
         if is_as_sent {
             return None;
         }
-        let text = self.text(game)?;
+        let text = self.record(game)?.to_string();
         self.sent = Some(game.clone());
         self.wanted += 1;
         Some((self.wanted, text))
     }
 
-    /// The game's record. What was said about turns that have been taken back is left out.
-    fn text(&self, game: &Game) -> Option<String> {
+    /// The game's record, if it has a file. What was said about turns that have been taken back is
+    /// left out.
+    pub fn record(&self, game: &Game) -> Option<Record> {
         let base = self.record.as_ref()?;
         let mut record = Record::new(game);
         record.tags = base.tags.clone();
@@ -108,7 +109,7 @@ impl Keeping {
         for (plies, comment) in comments {
             record.set_comment(plies, comment);
         }
-        Some(record.to_string())
+        Some(record)
     }
 
     /// The generation that was last sent; 0 when none was.

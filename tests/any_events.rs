@@ -7,6 +7,9 @@ mod screen;
 use std::path::PathBuf;
 
 use deblockle::dice::Dice;
+use deblockle::engine::analysis::{Judgement, Standing};
+use deblockle::engine::solve::Ending;
+use deblockle::engine::worker::Request as Question;
 use deblockle::engine::{Level, Report, Score};
 use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
@@ -151,6 +154,31 @@ fn any_thought() -> impl Strategy<Value = Event> {
     })
 }
 
+/// What some turn came to beside another: now a win, now a loss was let slip, and now nothing.
+fn judged(question: &Question) -> Option<Judgement> {
+    let Question::Judge {
+        position, earlier, ..
+    } = question
+    else {
+        return None;
+    };
+    let worths = [Score::win_in(3), Score::estimate(-250), Score::EVEN];
+    let worth = |place: usize| worths[place % worths.len()];
+    let turns = position.turns();
+    let best = turns.get(earlier.len() * 5 % turns.len().max(1))?;
+    Some(Judgement {
+        best: Report {
+            depth: 1,
+            nodes: 1,
+            score: worth(earlier.len()),
+            line: vec![*best],
+        },
+        made: worth(earlier.len() + 1),
+        stands: Standing::Open(worth(earlier.len() + 1)),
+        could_stand: Standing::Known(Ending::NobodyWins),
+    })
+}
+
 /// The answer to what the computer is asked: more often than not a legal turn, or blocks placed.
 fn answered(app: &App, asked: Option<u64>, thought: Thought) -> Event {
     let generation = asked.unwrap_or_default();
@@ -163,6 +191,12 @@ fn answered(app: &App, asked: Option<u64>, thought: Thought) -> Event {
         }
         (thought @ Thought::Failed(_), _) => thought,
         (thought, _) => match app.screen() {
+            Screen::Replay(replay) => match replay.next_to_judge() {
+                Some(question) if replay.is_analysing() => {
+                    judged(&question).map_or(thought, Thought::Judgement)
+                }
+                _ => thought,
+            },
             Screen::SetUp(screen) => {
                 let mut placed = screen.set_up().clone();
                 placed.spin(0);

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
+use deblockle::engine::analysis::Judgement;
 use deblockle::engine::search::Limits;
 use deblockle::engine::worker::{Generation, Message, Request, Worker};
-use deblockle::engine::{Level, Report, Searcher};
+use deblockle::engine::{Level, Report, Score, Searcher};
 use deblockle::rules::{Position, Ruleset, SliderRule, Turn};
 
 const SET_UP: &str = "2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g";
@@ -48,6 +49,47 @@ fn a_request_is_answered_after_its_progress() {
     let (report, told) = answer(&messages, asked);
     assert_eq!((report.depth, told), (3, 3));
     assert!(position(SET_UP).is_legal(report.line[0]));
+}
+
+fn judgement(messages: &Receiver<Message>, asked: Generation) -> Judgement {
+    loop {
+        match messages.recv().unwrap() {
+            Message::Judged(generation, judgement) if generation == asked => return judgement,
+            Message::Failed(_, why) => panic!("{why}"),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_turn_is_judged_beside_the_best() {
+    let (mut worker, messages) = worker();
+    let judge = |limits| Request::Judge {
+        position: position("7/2HX4/3XT3/7/3tc3/7/7 g"),
+        earlier: Vec::new(),
+        turn: "c6-b6".parse().unwrap(),
+        limits,
+    };
+    let asked = worker.ask(judge(Limits::nodes(5_000)));
+    let judged = judgement(&messages, asked);
+    assert!(judged.changed_the_outcome());
+    // Gold could take off one block, then the other, while Blue's needs two turns.
+    assert_eq!(judged.stands.to_string(), "blue wins in 3");
+    assert_eq!(judged.could_stand.to_string(), "gold wins in 2");
+    assert_eq!(judged.best.line.len(), 3, "{judged:?}");
+    assert_eq!(
+        (judged.best.score, judged.made),
+        (Score::win_in(3), Score::loss_in(4))
+    );
+    // What nobody waits for any more is not kept at.
+    let asked = worker.ask(Request::Judge {
+        position: position(SET_UP),
+        earlier: Vec::new(),
+        turn: position(SET_UP).turns()[0],
+        limits: Limits::default(),
+    });
+    worker.hurry();
+    judgement(&messages, asked);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! `INSTA_UPDATE=always cargo test --test snapshots` draws them anew.
 #![cfg(feature = "tui")]
 
+mod judging;
 mod screen;
 
 use std::path::PathBuf;
@@ -10,10 +11,11 @@ use std::path::PathBuf;
 use deblockle::dice::Dice;
 use deblockle::engine::Score;
 use deblockle::keeping::{KeptGame, KeptGames};
-use deblockle::record::{Comment, Date, Line, Record};
+use deblockle::record::{Comment, Date, Line, Record, read};
 use deblockle::rules::{Game, Side};
 use deblockle::tui::app::App;
-use deblockle::tui::event::Event;
+use deblockle::tui::event::{Event, Thought};
+use deblockle::tui::screens::Replay;
 use deblockle::tui::theme::Theme;
 use screen::{Bench, LARGE, USUAL, picture};
 
@@ -285,6 +287,46 @@ fn replay() {
     let mut bench = replaying(&long, ":9 Enter");
     bench.resize(screen::SMALLEST);
     compare_at("replay_smallest", &bench, screen::SMALLEST);
+}
+
+/// The replay of a long game, some of whose turns have been judged: Gold, ahead, falls back, and every
+/// ninth turn throws a win away.
+fn analysing(theme: Theme, judged: usize, keys: &str) -> Bench {
+    let record = read(&long_record()).expect("a record").swap_remove(0);
+    let app = App::with_replay(Dice::new(1), theme, Replay::new(record));
+    let mut bench = Bench::of(screen::at_rest(app));
+    let mut next = judging::asked(&bench.press("x"));
+    for number in 1..=judged as i32 {
+        let question = next.expect("a question");
+        let mut turns = question.position.turns_by_text().into_iter();
+        let better = turns.find(|_| number % 9 == 0).map(|(text, _)| text);
+        let lead = 400 - 30 * number + 40 * (number % 5);
+        let judgement = judging::made_up(&question, lead, better.as_deref());
+        next = judging::asked(&judging::answer(
+            &mut bench,
+            &question,
+            Thought::Judgement(judgement),
+        ));
+    }
+    bench.press(keys);
+    bench
+}
+
+#[test]
+fn analysis() {
+    let shown = |name, judged, keys| compare(name, &mut analysing(Theme::default(), judged, keys));
+    shown("analysis_begun", 12, "Tab");
+    shown("analysis", 40, "Tab*3");
+    shown("analysis_better", 40, "Tab Enter");
+    shown("analysis_end", 40, "End");
+    shown("analysis_inspecting", 40, "Tab i");
+    compare(
+        "analysis_ascii",
+        &mut analysing(Theme::plain().with_ascii(), 40, "Tab"),
+    );
+    let mut bench = analysing(Theme::default(), 40, "Tab");
+    bench.resize(screen::SMALLEST);
+    compare_at("analysis_smallest", &bench, screen::SMALLEST);
 }
 
 /// A record of some length, of turns that are picked without a thought.

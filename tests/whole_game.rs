@@ -127,7 +127,7 @@ fn two_players_play_a_whole_game() {
     session.wait_for("4. c6-d6*");
     session.press(LEFT, "Looking back: 6 of");
     session.press("m", "7 turns played.");
-    session.press(&DOWN.repeat(2), "▸ Rematch, Ben (Blue) moves first");
+    session.press(&DOWN.repeat(3), "▸ Rematch, Ben (Blue) moves first");
     session.press(ENTER, "0 of 2 placed");
     session.wait_for("places Gold's blocks");
     session.press(ENTER, "Leave Gold's blocks as they lie?");

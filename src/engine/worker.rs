@@ -12,8 +12,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use crate::rules::{Position, Ruleset, SetUp};
+use crate::rules::{Position, Ruleset, SetUp, Turn};
 
+use super::analysis::{Judgement, judge};
 use super::level::Level;
 use super::search::Limits;
 use super::searcher::{Report, Searcher};
@@ -48,6 +49,17 @@ pub enum Request {
         /// How far to look.
         limits: Limits,
     },
+    /// What a turn came to, beside the best one.
+    Judge {
+        /// The position.
+        position: Position,
+        /// The positions of the game before it.
+        earlier: Vec<Position>,
+        /// The turn, which is legal there.
+        turn: Turn,
+        /// How far to look, for each of the two.
+        limits: Limits,
+    },
     /// The opponent's blocks, placed.
     Place {
         /// The set-up.
@@ -66,7 +78,7 @@ impl Request {
     const fn needs_endings(&self) -> bool {
         match self {
             Request::Play { level, .. } => level.knows_endings(),
-            Request::Analyse { .. } | Request::Endings(_) => true,
+            Request::Analyse { .. } | Request::Judge { .. } | Request::Endings(_) => true,
             Request::Place { .. } => false,
         }
     }
@@ -79,6 +91,8 @@ pub enum Message {
     Progress(Generation, Report),
     /// The answer to [`Request::Play`] or [`Request::Analyse`].
     Answer(Generation, Report),
+    /// The answer to [`Request::Judge`].
+    Judged(Generation, Judgement),
     /// The answer to [`Request::Place`].
     Placed(Generation, SetUp),
     /// The answer to [`Request::Endings`].
@@ -234,9 +248,9 @@ fn words(panic: &(dyn Any + Send)) -> String {
 impl Order {
     const fn ruleset(&self) -> &Ruleset {
         match &self.request {
-            Request::Play { position, .. } | Request::Analyse { position, .. } => {
-                position.ruleset()
-            }
+            Request::Play { position, .. }
+            | Request::Analyse { position, .. }
+            | Request::Judge { position, .. } => position.ruleset(),
             Request::Place { set_up, .. } => set_up.ruleset(),
             Request::Endings(ruleset) => ruleset,
         }
@@ -303,14 +317,22 @@ impl Mind {
                 limits,
             } => {
                 let mut report = searcher.search(&position, &earlier, limits, &stop, progress);
-                // The search looks no further than to where the ending is known.
-                let turns = report.line.iter();
-                let end = turns.fold(position, |end, &turn| end.play_unchecked(turn));
-                let known = self.endings.iter();
+                if let Some(endings) = &self.endings {
+                    report.go_on_to_the_end(&position, endings);
+                }
                 report
-                    .line
-                    .extend(known.flat_map(|endings| endings.line(&end)));
-                report
+            }
+            Request::Judge {
+                position,
+                earlier,
+                turn,
+                limits,
+            } => {
+                let endings = self.endings();
+                let at = (&position, &earlier[..]);
+                let searcher = &mut self.searcher;
+                let judgement = judge(searcher, &endings, at, turn, limits, &stop);
+                return Message::Judged(generation, judgement);
             }
             Request::Play {
                 position,

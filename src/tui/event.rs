@@ -9,6 +9,7 @@ use ratatui::layout::Size;
 
 use super::mouse::Click;
 use crate::engine::Report;
+use crate::engine::analysis::Judgement;
 use crate::engine::solve::Endings;
 use crate::engine::worker::Request;
 use crate::keeping::KeptGames;
@@ -91,6 +92,8 @@ pub enum Event {
 pub enum Thought {
     /// The best turns, or those of the level that was asked for.
     Report(Report),
+    /// What a turn came to.
+    Judgement(Judgement),
     /// The blocks that were to be placed, where they are to lie.
     Placed(SetUp),
     /// The endings of one block against one.

@@ -87,6 +87,8 @@ pub struct Glyphs {
     pub off: char,
     /// A block that has not.
     pub not_off: char,
+    /// A part of a column of the graph that is filled.
+    pub column: char,
     /// The side to move, the entry chosen.
     pub pointer: char,
     /// The dash: between the first and the last of a range, and between words.
@@ -173,6 +175,7 @@ pub const UNICODE: Glyphs = Glyphs {
     inlay: '░',
     off: '★',
     not_off: '·',
+    column: '█',
     pointer: '▸',
     range: '–',
     border: border::ROUNDED,
@@ -226,6 +229,7 @@ pub const ASCII: Glyphs = Glyphs {
     inlay: ':',
     off: '*',
     not_off: '.',
+    column: '#',
     pointer: '>',
     range: '-',
     border: ASCII_BORDER,
@@ -267,7 +271,7 @@ mod tests {
         all.extend([glyphs.cursor_across, glyphs.landing, glyphs.from]);
         all.extend([glyphs.tipped_to, glyphs.landed, glyphs.fault, glyphs.grain]);
         all.extend([glyphs.off, glyphs.not_off, glyphs.pointer, glyphs.range]);
-        all.extend([glyphs.inlay, glyphs.cut]);
+        all.extend([glyphs.inlay, glyphs.cut, glyphs.column]);
         if let Some(blocks) = glyphs.blocks {
             all.extend(blocks.halves.iter().chain(&blocks.sides));
             all.extend(blocks.edges.iter().chain(&blocks.quarters));

@@ -3,11 +3,13 @@
 //! Every piece fits the width that it is given, the narrowest panel's at least
 //! ([`PANEL_MIN`](super::layout::PANEL_MIN)).
 
+mod graph;
 mod turns;
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+pub use graph::{Graph, graph, graph_at};
 pub use turns::{turn_around_at, turns_around, turns_list};
 
 use super::theme::{Part, Theme};

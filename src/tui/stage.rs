@@ -207,6 +207,8 @@ pub enum Request {
     OfferDraw(Side),
     /// Both sides have agreed to a draw.
     AgreeDraw,
+    /// Show what the turns of the game on the screen came to, or no more.
+    Analyse,
     /// Play again with the same players and options, that side moving first.
     Rematch(Side),
     /// Put a new text in the place of the one that a file is taken to hold.

@@ -82,6 +82,9 @@ impl Thinker {
         let (answered, thought) = match message {
             worker::Message::Progress(..) => return None,
             worker::Message::Answer(answered, report) => (answered, Thought::Report(report)),
+            worker::Message::Judged(answered, judgement) => {
+                (answered, Thought::Judgement(judgement))
+            }
             worker::Message::Placed(answered, set_up) => (answered, Thought::Placed(set_up)),
             worker::Message::Endings(answered, endings) => (answered, Thought::Endings(endings)),
             worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),

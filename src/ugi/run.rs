@@ -187,6 +187,7 @@ impl Engine {
             Message::Failed(about, why) if about == asked => session.failed(&why),
             Message::Progress(..)
             | Message::Answer(..)
+            | Message::Judged(..)
             | Message::Placed(..)
             | Message::Failed(..) => Vec::new(),
         }

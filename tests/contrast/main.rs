@@ -3,6 +3,8 @@
 #![cfg(feature = "tui")]
 
 mod colour;
+#[path = "../judging/mod.rs"]
+mod judging;
 #[path = "../screen/mod.rs"]
 mod screen;
 mod screens;

@@ -2,10 +2,14 @@
 
 use deblockle::dice::Dice;
 use deblockle::engine::Score;
+use deblockle::record::read;
 use deblockle::rules::Side;
 use deblockle::tui::app::App;
+use deblockle::tui::event::Thought;
+use deblockle::tui::screens::Replay;
 use deblockle::tui::theme::Theme;
 
+use crate::judging;
 use crate::screen::{self, Bench};
 
 /// Screens of every sort, with most of what is ever on them.
@@ -50,7 +54,31 @@ pub fn screens(theme: &Theme) -> Vec<Bench> {
         game(OFF, "3 Up Enter"),
         won(Side::Gold, game("7/5cs1/3XT3/7/7/7/7 g", "Up Enter")),
         won(Side::Blue, game("7/7/7/7/3xs3/5CS1/7 b", "Down Enter")),
+        analysing(theme, ""),
+        analysing(theme, "Tab"),
+        analysing(theme, "Tab Enter"),
     ]
+}
+
+/// A game that has been judged but for its last turn: each side throws a win away.
+fn analysing(theme: &Theme, keys: &str) -> Bench {
+    let text = "[Start \"7/7/2hx4/7/3HX3/7/7 g\"]\n\n\
+                1. d3-d4-e4 c5-c6-b6 2. e4-e3-d3 b6-b5-c5 *\n";
+    let record = read(text).expect("a record").swap_remove(0);
+    let app = App::with_replay(Dice::new(1), theme.clone(), Replay::new(record));
+    let mut bench = Bench::of(screen::at_rest(app));
+    let mut next = judging::asked(&bench.press("x"));
+    for (lead, better) in [
+        (100, None),
+        (900, Some("c5-c6-c7")),
+        (-900, Some("e4-e3-e4")),
+    ] {
+        let question = next.expect("a question");
+        let thought = Thought::Judgement(judging::made_up(&question, lead, better));
+        next = judging::asked(&judging::answer(&mut bench, &question, thought));
+    }
+    bench.press(keys);
+    bench
 }
 
 /// A screen on which that side has won, or it is none of those.

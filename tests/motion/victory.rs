@@ -56,7 +56,7 @@ fn a_key_ends_the_stars_and_counts() {
         effects = screen::tell_in_motion(&mut bench.app, Event::Wake(generation));
     }
     assert_eq!(bench.press_in_motion("Down"), [Effect::WakeNoMore]);
-    bench.expect("▸ Rematch, Gold moves first");
+    bench.expect("▸ Analyse");
     assert!(!bench.app.is_moving());
 }
 
@@ -64,7 +64,7 @@ fn a_key_ends_the_stars_and_counts() {
 fn a_key_while_the_block_sinks_ends_all_motion() {
     let (mut bench, _) = won();
     assert_eq!(bench.press_in_motion("Down"), [Effect::WakeNoMore]);
-    bench.expect("▸ Rematch, Gold moves first");
+    bench.expect("▸ Analyse");
 }
 
 #[test]

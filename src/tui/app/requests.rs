@@ -65,6 +65,7 @@ impl App {
                 Request::Hurry => effects.push(Effect::Hurry),
                 Request::Copy(text) => effects.push(Effect::Copy(text)),
                 Request::Flip => self.table.flipped = !self.table.flipped,
+                Request::Analyse => self.analyse(),
                 Request::Rematch(first) => self.rematch(first),
                 Request::Resign(_) | Request::OfferDraw(_) | Request::AgreeDraw => {
                     if let Screen::Play(play) = &mut self.screen {

@@ -4,11 +4,12 @@ use std::mem;
 
 use super::App;
 use crate::engine::Level;
+use crate::record::Record;
 use crate::rules::{Game, Placement, Position, Side};
 use crate::start::{Beginning, GameOptions};
 use crate::tui::event::Effect;
 use crate::tui::motion::Moving;
-use crate::tui::screens::{Editor, NewGame, Play, Screen, SetUpScreen, Title};
+use crate::tui::screens::{Editor, NewGame, Play, Replay, Screen, SetUpScreen, Title};
 
 impl App {
     /// Shows another screen in place of whatever is there.
@@ -40,7 +41,40 @@ impl App {
         let form = Screen::NewGame(NewGame::new(&self.table.next_options()));
         self.layers.clear();
         let left = mem::replace(&mut self.screen, form);
-        self.aside = Some(left).filter(|screen| screen.finished_game().is_some());
+        let ended = |screen: &Screen| screen.finished_game().is_some();
+        let aside = self.aside.take();
+        self.aside = Some(left).into_iter().chain(aside).find(ended);
+    }
+
+    /// Shows what the turns of the game on the screen came to, or no more. A game that has just been
+    /// played is kept aside meanwhile; once one is back at it, what was found out about it is.
+    pub(super) fn analyse(&mut self) {
+        let analysis = match &mut self.screen {
+            Screen::Play(play) if !play.is_under_way() => {
+                let game = play.game();
+                let fits = |replay: &Replay| replay.record().game() == game;
+                match self.aside.take() {
+                    Some(Screen::Replay(replay)) if fits(&replay) => Screen::Replay(replay),
+                    _ => {
+                        let record = self.table.keeping.record(game);
+                        let record = record.unwrap_or_else(|| Record::new(game));
+                        Screen::Replay(Box::new(Replay::of_played(record)))
+                    }
+                }
+            }
+            Screen::Replay(replay) if replay.is_of_played() => match self.aside.take() {
+                Some(game) => game,
+                None => return,
+            },
+            Screen::Replay(replay) => {
+                replay.switch_analysis();
+                return;
+            }
+            _ => return,
+        };
+        self.stop_motion();
+        self.layers.clear();
+        self.aside = Some(mem::replace(&mut self.screen, analysis));
     }
 
     /// Goes back from the options of a new game.

@@ -33,7 +33,7 @@ impl App {
         match &mut self.screen {
             Screen::Play(play) => play.thought(&asked, thought),
             Screen::SetUp(set_up) => set_up.thought(thought),
-            Screen::Replay(replay) => replay.thought(&asked, &thought),
+            Screen::Replay(replay) => replay.thought(&asked, thought),
             _ => {}
         }
     }

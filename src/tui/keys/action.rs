@@ -93,6 +93,10 @@ pub enum Action {
     PlayOn,
     /// Change the comment on a turn.
     EditComment,
+    /// Show what each turn came to, or not.
+    Analyse,
+    /// Show the better turn on the board, then the line that it begins.
+    Better,
     /// The first line, or the start of the game.
     First,
     /// The last line, or the end of the game.
@@ -196,6 +200,8 @@ impl Action {
             Action::GoToTurn => "go-to-turn",
             Action::PlayOn => "play-on",
             Action::EditComment => "edit-comment",
+            Action::Analyse => "analyse",
+            Action::Better => "better-turn",
             Action::First => "first",
             Action::Last => "last",
             Action::PageUp => "page-up",

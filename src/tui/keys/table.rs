@@ -90,6 +90,7 @@ const EVALUATION: Row = unnamed(
     &[(ch('b'), Evaluation), (ch('5'), Evaluation)],
     "show in a bar beside the board who is ahead, or not",
 );
+const ANALYSE: &[(Key, Action)] = &[(ch('x'), Analyse), (key(KeyCode::Insert), Analyse)];
 const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu), (f(7), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
 const TURNS: &[(Key, Action)] = &[

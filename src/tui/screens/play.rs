@@ -266,6 +266,7 @@ impl Stage for Play {
             }),
             (Context::Over, Action::Left | Action::First) => self.plies_shown() > 0,
             (Context::Over, Action::Right | Action::Last) => self.shown.is_some(),
+            (Context::Over, Action::Analyse) => self.game.ply_count() > 0,
             (Context::Typing, Action::Next | Action::Previous) => {
                 let position = self.game.position();
                 let typed = self.typed.as_ref();

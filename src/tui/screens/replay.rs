@@ -1,8 +1,10 @@
 //! Looking back at a recorded game, turn by turn.
 
+mod analysis;
 mod keys;
 mod mouse;
 mod typed;
+mod verdict;
 mod view;
 
 use std::path::PathBuf;
@@ -11,12 +13,13 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
+use self::analysis::Analysis;
 use self::typed::Typed;
 use super::evaluation::{self, Evaluations};
 use super::steering::{self, PACES};
 use crate::engine::worker::Request as Question;
 use crate::record::{Record, write};
-use crate::rules::{Position, Square, Status};
+use crate::rules::{Position, Square, Status, Turn};
 use crate::tui::event::Thought;
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::motion::Stand;
@@ -51,6 +54,10 @@ pub struct Replay {
     word: Option<Word>,
     /// Who has been ahead when.
     evaluations: Evaluations,
+    /// What the turns came to.
+    analysis: Analysis,
+    /// Whether the game has just been played, and one goes back to it.
+    is_of_played: bool,
 }
 
 /// What is said about the last key.
@@ -89,6 +96,19 @@ impl Replay {
             is_unsaved: false,
             word: None,
             evaluations: Evaluations::default(),
+            analysis: Analysis::default(),
+            is_of_played: false,
+        }
+    }
+
+    /// The analysis of a game that has just been played, at its end. Comments are for its record in
+    /// the list of games.
+    pub fn of_played(record: Record) -> Replay {
+        Replay {
+            shown: record.game().ply_count(),
+            analysis: Analysis::on(),
+            is_of_played: true,
+            ..Replay::new(record)
         }
     }
 
@@ -122,6 +142,11 @@ impl Replay {
         self.is_unsaved
     }
 
+    /// Whether it is of a game that has just been played.
+    pub const fn is_of_played(&self) -> bool {
+        self.is_of_played
+    }
+
     /// How long each turn is shown while the game plays by itself.
     pub const fn pace(&self) -> Duration {
         PACES[self.pace]
@@ -132,34 +157,54 @@ impl Replay {
     }
 
     /// The position that the board shows.
-    fn position(&self) -> &Position {
-        self.record.position_after(self.shown)
+    fn position(&self) -> Position {
+        let along_line = self.position_along_line();
+        along_line.unwrap_or(*self.record.position_after(self.shown))
+    }
+
+    /// The last turn on the board that was no forced pass.
+    fn last_turn(&self) -> Option<Turn> {
+        match self.shown_line() {
+            Some(line) => line.iter().rfind(|&&turn| turn != Turn::Pass).copied(),
+            None => self.record.last_turn(self.shown).map(|played| played.turn),
+        }
     }
 
     /// How the game on the board stands.
     pub fn stand(&self) -> Stand {
-        Stand::new(self.record.game(), self.shown, None)
+        match self.game_along_line() {
+            Some(line) => Stand::new(&line, line.ply_count(), None),
+            None => Stand::new(self.record.game(), self.shown, None),
+        }
     }
 
-    /// What is to be thought about, if anything is: who is ahead.
+    /// What is to be thought about, if anything is: what the turns came to, or who is ahead.
     pub fn question(&self, table: &Table) -> Option<Question> {
+        if self.is_analysing() {
+            return self.next_to_judge();
+        }
         let game = self.record.game();
         self.evaluations.question(game, self.shown, table)
     }
 
     /// Takes in what was found out about a question.
-    pub fn thought(&mut self, asked: &Question, thought: &Thought) {
-        if let Question::Analyse { position, .. } = asked {
-            self.evaluations.take_in(position, thought);
-        }
-        if let Thought::Failed(reason) = thought {
-            self.refuse(&format!("who is ahead cannot be found: {reason}"));
+    pub fn thought(&mut self, asked: &Question, thought: Thought) {
+        match asked {
+            Question::Judge { .. } => self.take_in(thought),
+            Question::Analyse { position, .. } => {
+                self.evaluations.take_in(position, &thought);
+                if let Thought::Failed(reason) = thought {
+                    self.refuse(&format!("who is ahead cannot be found: {reason}"));
+                }
+            }
+            _ => {}
         }
     }
 
-    /// Shows the board after that many plies.
+    /// Shows the board after that many plies of the game.
     fn go_to(&mut self, plies: usize) {
         self.shown = plies.min(self.last());
+        self.analysis.leave_line();
     }
 
     /// Takes in that it is time for the next turn. Under a layer nobody would see it, and the game
@@ -205,7 +250,7 @@ impl Replay {
 
     /// Where the inspecting cursor goes by that action.
     fn next_inspected(&self, action: Action, flipped: bool) -> Option<Square> {
-        steering::next_inspected(self.position(), self.inspecting?, action, flipped)
+        steering::next_inspected(&self.position(), self.inspecting?, action, flipped)
     }
 
     /// Whether there is a turn to be played where the board stands.
@@ -231,7 +276,7 @@ impl Stage for Replay {
     fn works(&self, action: Action, table: &Table) -> bool {
         match (self.context(), action) {
             (Context::Typing, _) => matches!(action, Action::Confirm | Action::Leave),
-            (_, Action::Evaluation) => true,
+            (_, Action::Evaluation) => !self.is_analysing(),
             (Context::Inspecting, Action::Inspect | Action::Menu | Action::Flip) => true,
             (Context::Inspecting, _) => {
                 let next = self.next_inspected(action, table.flipped);
@@ -239,7 +284,13 @@ impl Stage for Replay {
             }
             (_, Action::Left | Action::First) => self.shown > 0,
             (_, Action::Right | Action::Last) => self.shown < self.last(),
-            (_, Action::Run | Action::GoToTurn) => self.last() > 0,
+            (_, Action::Run | Action::GoToTurn | Action::Analyse) => self.last() > 0,
+            (_, Action::Next | Action::Previous) => {
+                let point = self.turning_point(action == Action::Next);
+                point.is_some_and(|point| point != self.shown)
+            }
+            (_, Action::Better) => self.has_better_line(),
+            (_, Action::EditComment) => !self.is_of_played,
             (_, Action::Faster) => self.pace + 1 < PACES.len(),
             (_, Action::Slower) => self.pace > 0,
             (_, Action::PlayOn) => self.can_be_played_on(),
@@ -268,7 +319,7 @@ impl Stage for Replay {
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         self.word = None;
-        if action == Action::Evaluation {
+        if action == Action::Evaluation && !self.is_analysing() {
             return vec![evaluation::switch(table)];
         }
         let was_playing = self.is_playing;

@@ -1,7 +1,7 @@
 //! Words that more than one screen says.
 
 use crate::record::Record;
-use crate::rules::{Net, Ruleset, SliderRule};
+use crate::rules::{Net, Ruleset, SliderRule, Turn};
 use crate::text;
 use crate::tui::layers::{Layer, Passage, Reader};
 
@@ -18,6 +18,19 @@ pub fn special_rules(ruleset: &Ruleset) -> Vec<String> {
         words.push(format!("Net {}", ruleset.net));
     }
     words
+}
+
+/// How many turns of a line that the computer expects are told.
+const TOLD: usize = 6;
+
+/// The first turns of a line that the computer expects.
+pub fn told(line: &[Turn]) -> String {
+    let turns = line.iter().take(TOLD).map(Turn::to_string);
+    let words = turns.collect::<Vec<_>>().join(" ");
+    match line.len() > TOLD {
+        true => words + " and so on",
+        false => words,
+    }
 }
 
 /// How long a line a reader shows uncut.

@@ -181,6 +181,7 @@ pub(super) const OVER: &[Row] = &[
     STEPS,
     ENDS,
     binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(ANALYSE, "analyse", "show what each turn came to"),
     binding(
         &[(ch('r'), Rematch), (f(7), Rematch)],
         "rematch",
@@ -204,6 +205,20 @@ pub(super) const REPLAY: &[Row] = &[
     STEPS,
     ENDS,
     binding(
+        TABS,
+        "turning point",
+        "go to the next or previous turn that changed the outcome",
+    ),
+    binding(
+        &[
+            (key(KeyCode::Enter), Better),
+            (ch('H'), Better),
+            (f(8), Better),
+        ],
+        "better",
+        "show the better turn on the board, then on along its line",
+    ),
+    binding(
         &[(ch(' '), Run)],
         "play",
         "let the game play by itself, or stop it",
@@ -218,6 +233,7 @@ pub(super) const REPLAY: &[Row] = &[
         "pace",
         "let it play slower or faster",
     ),
+    binding(ANALYSE, "analyse", "show what each turn came to, or not"),
     binding(
         &[(ch(':'), GoToTurn), (ch('g'), GoToTurn), (f(2), GoToTurn)],
         "turn",

@@ -149,20 +149,23 @@ pub(super) fn result(game: &Game, outcome: Outcome, table: &Table) -> Choice {
         let label = format!("Rematch, {} moves first", table.options.player(side));
         Entry::new(label, vec![Request::Rematch(side)])
     };
-    Choice::menu(
-        title,
-        text,
+    let analyse = Entry::new("Analyse", vec![Request::Analyse]);
+    let entries = [
+        // First, for an Enter held down takes it: it changes nothing.
+        vec![Entry::new("Look back", Vec::new())],
+        (game.turn_count() > 0)
+            .then_some(analyse)
+            .into_iter()
+            .collect(),
         vec![
-            // First, for an Enter held down takes it: it changes nothing.
-            Entry::new("Look back", Vec::new()),
             rematch(first),
             rematch(first.other()),
             Entry::new("New game", vec![Request::ChooseGame]),
             Entry::new("Title", vec![Request::Title]),
             Entry::new("Quit", vec![Request::AskToQuit]),
         ],
-    )
-    .under_crest(Crest::new(game, outcome))
+    ];
+    Choice::menu(title, text, entries.concat()).under_crest(Crest::new(game, outcome))
 }
 
 /// The score of the match, the game just ended counted.

@@ -160,7 +160,7 @@ impl Play {
                 turn.is_none().then(|| "it has found no turn".to_string())
             }
             Thought::Failed(reason) => Some(reason),
-            Thought::Placed(_) | Thought::Endings(_) => None,
+            Thought::Judgement(_) | Thought::Placed(_) | Thought::Endings(_) => None,
         };
         if let Some(fault) = fault {
             // A person may move for it.

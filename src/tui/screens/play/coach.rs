@@ -11,10 +11,8 @@ use crate::rules::{Position, Side, Square, Turn, Walk};
 use crate::tui::event::Thought;
 use crate::tui::keys::Action;
 use crate::tui::screens::evaluation::{self, analysis};
+use crate::tui::screens::words::told;
 use crate::tui::stage::{Request, Table};
-
-/// How many turns of the line that a hint expects are told.
-const TOLD: usize = 6;
 
 /// What the players have asked.
 #[derive(Clone, Debug, Default)]
@@ -53,11 +51,7 @@ impl Coach {
             Hint::None => None,
             Hint::Wanted => Some("Looking for the best turn.".to_string()),
             Hint::Found(report) => {
-                let line = report.line.iter().take(TOLD).map(Turn::to_string);
-                let mut line = line.collect::<Vec<_>>().join(" ");
-                if report.line.len() > TOLD {
-                    line += " and so on";
-                }
+                let line = told(&report.line);
                 let proved = report.score.turns_left();
                 let proved = proved.map_or(String::new(), |_| format!(", {}", report.score));
                 Some(format!("Best: {line}{proved}."))

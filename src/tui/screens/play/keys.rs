@@ -195,6 +195,8 @@ impl Play {
                 self.inspecting = Some(steering::first_inspected(self.position()));
             }
             Action::Undo => self.undo(),
+            Action::Analyse if last == 0 => self.refuse("there is no turn to judge"),
+            Action::Analyse => return vec![Request::Analyse],
             Action::Flip => return vec![Request::Flip],
             Action::NewGame => return vec![Request::ChooseGame],
             Action::Rematch => {

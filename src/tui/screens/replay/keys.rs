@@ -57,10 +57,17 @@ impl Replay {
             Action::Right => self.go_to(self.shown + 1),
             Action::First => self.go_to(0),
             Action::Last => self.go_to(self.last()),
+            Action::Next | Action::Previous => self.go_to_turning_point(action == Action::Next),
+            Action::Better if self.is_analysing() => self.go_along_line(),
+            Action::Analyse if self.last() == 0 => self.refuse("there is no turn to judge"),
+            Action::Analyse => return vec![Request::Analyse],
             Action::GoToTurn => self.typed = Some(Typed::turn()),
+            Action::EditComment if self.is_of_played => {
+                self.refuse("comments are for the record: look back at it in the list of games");
+            }
             Action::EditComment => self.edit_comment(),
             Action::Inspect => {
-                self.inspecting = Some(steering::first_inspected(self.position()));
+                self.inspecting = Some(steering::first_inspected(&self.position()));
             }
             Action::PlayOn => return self.play_on(table),
             Action::ShowText => {
@@ -146,7 +153,7 @@ impl Replay {
             self.refuse("the game is over here; go back to a turn before that");
             return Vec::new();
         }
-        let start = *self.position();
+        let start = self.position();
         let tags = &self.record.tags;
         let names = checked_names([
             tags.name(Side::Gold).as_str(),
@@ -176,6 +183,27 @@ impl Replay {
     /// The menu, where everything that would lose comments asks first.
     fn menu(&self) -> Request {
         let lost = self.is_unsaved.then_some(LOST_COMMENTS);
-        Request::Open(Layer::Choice(Choice::screen_menu("Replay", lost)))
+        let (title, analyse) = match (self.is_of_played, self.is_analysing()) {
+            (true, _) => ("Analysis", "Back to the game"),
+            (false, true) => ("Replay", "End the analysis"),
+            (false, false) => ("Replay", "Analyse"),
+        };
+        let analyse = Entry::new(analyse, vec![Request::Analyse]);
+        let entries = [
+            vec![Entry::new("Go on", Vec::new())],
+            (self.last() > 0).then_some(analyse).into_iter().collect(),
+            Entry::of_every_menu(lost),
+        ];
+        let menu = Choice::menu(title, Vec::new(), entries.concat());
+        Request::Open(Layer::Choice(menu))
+    }
+
+    /// Goes to the turn that changed the outcome after the one shown, or before it.
+    fn go_to_turning_point(&mut self, forward: bool) {
+        match self.turning_point(forward) {
+            Some(plies) => self.go_to(plies),
+            None if self.is_analysing() => self.refuse("no turning point is known"),
+            None => {}
+        }
     }
 }

@@ -1,5 +1,5 @@
 //! A replay with the mouse: the wheel goes from turn to turn, a click on a turn of the list goes to
-//! it, and one on the board inspects a space.
+//! it, as one on the graph does, and one on the board inspects a space.
 
 use super::{Replay, view};
 use crate::tui::keys::{Action, Context};

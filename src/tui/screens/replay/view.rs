@@ -8,6 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::typed::{Purpose, Typed};
+use super::verdict::{self, graph};
 use super::{Replay, Word};
 use crate::record::{GameResult, Termination};
 use crate::rules::{NumberedTurn, Placement, Side, Tip, Turn};
@@ -38,14 +39,13 @@ pub(super) fn draw(
     let position = replay.position();
     let subject = subject(replay);
     let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
-    let last_turn = replay.record.last_turn(replay.shown);
     let scene = Scene {
         tips: subject.as_ref().map_or(Vec::new(), Subject::marks),
         cursor: replay.inspecting,
-        last_turn: last_turn.map(|played| played.turn),
+        last_turn: replay.last_turn(),
         can_go_off: off.collect(),
         flipped: table.flipped,
-        ..Scene::of(&Placement::from(position))
+        ..Scene::of(&Placement::from(&position))
     }
     .in_motion(table.still());
     let lines = |area: Rect| panel(replay, subject.as_ref(), table, theme, area);
@@ -67,15 +67,18 @@ pub(super) fn draw(
     draw_typed(typed, theme, area, buffer)
 }
 
-/// Who is ahead, as far as that is shown.
+/// Who is ahead, as far as that is shown: in an analysis its graph tells it.
 fn evaluation(replay: &Replay, table: &Table) -> Shown {
+    if replay.is_analysing() {
+        return Shown::Nothing;
+    }
     let game = replay.record.game();
     replay.evaluations.shown(game, replay.shown, table)
 }
 
 /// The block under the inspecting cursor.
 fn subject(replay: &Replay) -> Option<Subject> {
-    Subject::on(replay.position(), replay.inspecting?)
+    Subject::on(&replay.position(), replay.inspecting?)
 }
 
 fn draw_typed(typed: &Typed, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
@@ -94,24 +97,29 @@ fn draw_typed(typed: &Typed, theme: &Theme, area: Rect, buffer: &mut Buffer) -> 
 }
 
 /// What stands below the board where there is no room for a panel, that many columns wide: the most
-/// urgent of the words. At the end of the record how it ended stands behind the last turn, or alone
-/// where both are too long.
+/// urgent of the words. Behind the turn stands what it came to, as far as there is room, and behind the
+/// last how the record ended, or that alone where both are too long.
 fn summary(replay: &Replay, theme: &Theme, width: u16) -> Line<'static> {
     let first = words(replay, theme).into_iter().next();
     let first = first.map(|(words, style)| Span::styled(words, style));
-    let says_turn = replay.word.is_none() && replay.inspecting.is_none();
-    match end(replay).filter(|_| says_turn) {
-        None => first.map_or_else(Line::default, Line::from),
-        Some(end) => {
-            let end = Span::styled(end, theme.accent());
-            let both = first.into_iter().chain([Span::raw("  "), end.clone()]);
-            let both = Line::from_iter(both);
-            match both.width() <= width.into() {
-                true => both,
-                false => Line::from(end),
-            }
+    let mut line = first.map_or_else(Line::default, Line::from);
+    if replay.word.is_some() || replay.inspecting.is_some() {
+        return line;
+    }
+    let end = end(replay).map(|end| Span::styled(end, theme.accent()));
+    if let Some(end) = &end
+        && line.width() + 2 + end.width() > width.into()
+    {
+        return Line::from(end.clone());
+    }
+    let verdict = verdict::in_short(replay, theme).into_iter();
+    let verdict = verdict.map(|(words, style)| Span::styled(words, style));
+    for words in end.into_iter().chain(verdict) {
+        if line.width() + 2 + words.width() <= width.into() {
+            line.extend([Span::raw("  "), words]);
         }
     }
+    line
 }
 
 fn panel(
@@ -135,11 +143,20 @@ pub(super) fn turn_at(replay: &Replay, table: &Table, theme: &Theme, cell: Cell)
     if !area.contains(cell) {
         return None;
     }
+    let (column, line) = (cell.x - area.x, cell.y - area.y);
+    let headed = heading(replay, table, area.width, theme).len() as u16;
+    if let Some(line) = line.checked_sub(headed).filter(|_| shows_graph(replay)) {
+        let size = (area.width, area.height);
+        let plies = panel::graph_at(&graph(replay), size, (column, line), theme);
+        if plies.is_some() {
+            return plies;
+        }
+    }
     let above = above_turns(replay, subject(replay).as_ref(), table, theme, area).len() as u16;
     let turns: Vec<NumberedTurn> = replay.record.game().turns().collect();
-    let line = (cell.y - area.y).checked_sub(above)?;
+    let line = line.checked_sub(above)?;
     let height = area.height.saturating_sub(above);
-    panel::turn_around_at(&turns, replay.shown, height, (cell.x - area.x, line))
+    panel::turn_around_at(&turns, replay.shown, height, (column, line))
 }
 
 /// What the panel shows above the turns.
@@ -151,13 +168,10 @@ fn above_turns(
     area: Rect,
 ) -> Vec<Line<'static>> {
     let width = area.width;
-    let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
-    let special = special_rules(replay.record.game().start().ruleset()).into_iter();
-    lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
-    lines.push(Line::styled(occasion(replay), theme.dim()));
-    lines.push(evaluation(replay, table).line(theme));
-    lines.extend(Side::ALL.map(|side| side_line(replay, side, width, theme)));
-    lines.push(Line::default());
+    let mut lines = heading(replay, table, width, theme);
+    if shows_graph(replay) {
+        lines.extend(panel::graph(&graph(replay), (width, area.height), theme));
+    }
     for (words, style) in words(replay, theme) {
         lines.extend(wrapped(&words, width, style));
     }
@@ -173,6 +187,26 @@ fn above_turns(
         lines.push(Line::default());
         lines.extend(cut(comment, room, theme));
     }
+    lines.push(Line::default());
+    lines
+}
+
+/// Whether the panel shows the graph: what is inspected takes its place.
+fn shows_graph(replay: &Replay) -> bool {
+    replay.is_analysing() && replay.inspecting.is_none()
+}
+
+/// What the panel says first: the game, and its players.
+fn heading(replay: &Replay, table: &Table, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = vec![match replay.is_analysing() {
+        true => verdict::progress(replay, theme),
+        false => Line::styled("DEBLOCKLE", theme.accent()),
+    }];
+    let special = special_rules(replay.record.game().start().ruleset()).into_iter();
+    lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
+    lines.push(Line::styled(occasion(replay), theme.dim()));
+    lines.push(evaluation(replay, table).line(theme));
+    lines.extend(Side::ALL.map(|side| side_line(replay, side, width, theme)));
     lines.push(Line::default());
     lines
 }
@@ -207,14 +241,14 @@ fn side_line(replay: &Replay, side: Side, width: u16, theme: &Theme) -> Line<'st
         name: &printable(replay.record.tags.name(side).as_str()),
         off: total - position.block_count(side),
         total,
-        to_move: !is_end(replay) && position.to_move() == side,
+        to_move: !is_end(replay) && replay.can_be_played_on() && position.to_move() == side,
     };
     panel::side_row(&row, width, theme)
 }
 
 /// Whether the board shows how the game ended.
 fn is_end(replay: &Replay) -> bool {
-    replay.shown == replay.last() && replay.record.outcome().is_some()
+    end(replay).is_some() && replay.record.outcome().is_some()
 }
 
 /// What is said about where the replay stands, most urgent first.
@@ -226,21 +260,24 @@ fn words(replay: &Replay, theme: &Theme) -> Vec<(String, Style)> {
         None => {}
     }
     if let Some(cursor) = replay.inspecting {
-        words.push((inspected(replay.position(), cursor), theme.text()));
+        words.push((inspected(&replay.position(), cursor), theme.text()));
         return words;
     }
-    words.push((moment(replay), theme.strong()));
+    let moment = verdict::along_line(replay).unwrap_or_else(|| moment(replay));
+    words.push((moment, theme.strong()));
     if replay.is_playing {
         let pace = format!("Playing, a turn in {}.", seconds(replay.pace()));
         words.push((pace, theme.accent()));
     }
     words.extend(end(replay).map(|end| (end, theme.accent())));
+    words.extend(verdict::words(replay, theme));
     words
 }
 
 /// How the game ended, or that no more of it is known, where the board shows the last turn.
 fn end(replay: &Replay) -> Option<String> {
-    (replay.shown == replay.last()).then(|| match replay.record.outcome() {
+    let is_last = replay.shown == replay.last() && replay.shown_line().is_none();
+    is_last.then(|| match replay.record.outcome() {
         Some(outcome) => sentence(&outcome),
         None => "The record ends here.".to_string(),
     })
