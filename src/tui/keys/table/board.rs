@@ -210,11 +210,7 @@ pub(super) const REPLAY: &[Row] = &[
         "go to the next or previous turn that changed the outcome",
     ),
     binding(
-        &[
-            (key(KeyCode::Enter), Better),
-            (ch('H'), Better),
-            (f(8), Better),
-        ],
+        &[(key(KeyCode::Enter), Better), (ch('H'), Better)],
         "better",
         "show the better turn on the board, then on along its line",
     ),
