@@ -1,10 +1,13 @@
 //! How fast the search is: positions a second, and the time to a depth, alone and as a ratio to the
 //! generic crate `minimax`, which is given the same rules and the same estimates.
 //!
-//! Each has one thread and 16 MB for its table. The crate looks through every turn in full, and so it
+//! In between stands how much faster two threads are, as it plays.
+//!
+//! Otherwise each has one thread and 16 MB for its table. The crate looks through every turn in full, and so it
 //! is compared with our search without reductions. The last lines are `ratio to depth 6: R` and
 //! `ratio to depth 8: R`, its time divided by ours, from all the set-ups together.
 
+use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -22,6 +25,12 @@ const SET_UPS: [&str; 3] = [
 ];
 
 const TABLE_BYTES: usize = 16 << 20;
+
+const ONE: NonZeroUsize = NonZeroUsize::MIN;
+const TWO: NonZeroUsize = ONE.saturating_add(1);
+
+/// How often one thread and two are compared.
+const ROUNDS: usize = 9;
 
 static TREE: LazyLock<GameTree> =
     LazyLock::new(|| GameTree::new(&Ruleset::default(), Weights::default()));
@@ -99,8 +108,8 @@ impl Evaluator for Estimate {
     }
 }
 
-/// Our search of all set-ups to a depth: the time, and what was found.
-fn ours(depth: u32, reductions: bool) -> (Duration, Vec<Found>) {
+/// Our search of all set-ups to a depth on so many threads: the time, and what was found.
+fn ours(depth: u32, reductions: bool, threads: NonZeroUsize) -> (Duration, Vec<Found>) {
     let mut found = Vec::new();
     let mut time = Duration::ZERO;
     for root in roots() {
@@ -112,7 +121,7 @@ fn ours(depth: u32, reductions: bool) -> (Duration, Vec<Found>) {
         };
         let begun = Instant::now();
         let (limits, stop) = (Limits::depth(depth), AtomicBool::new(false));
-        found.push(search.deepen(&root, limits, &stop, |_| ()));
+        found.push(search.deepen_on(threads, &root, limits, &stop, |_| ()));
         time += begun.elapsed();
     }
     (time, found)
@@ -134,10 +143,20 @@ fn theirs(depth: u8) -> (Duration, Vec<Evaluation>) {
     (time, scores)
 }
 
+/// One thread's time to a depth divided by that of two: the least, the middle and the largest of
+/// several. They search in turn, so that what else the machine does strikes both.
+fn ratios_of_threads(depth: u32) -> [f64; 3] {
+    let time = |threads| ours(depth, true, threads).0.as_secs_f64();
+    let ratios = (0..ROUNDS).map(|_| time(ONE) / time(TWO));
+    let mut ratios: Vec<f64> = ratios.collect();
+    ratios.sort_by(f64::total_cmp);
+    [0, ROUNDS / 2, ROUNDS - 1].map(|place| ratios[place])
+}
+
 fn main() {
     println!("as it plays, all three set-ups together:");
     for depth in [6, 8, 10] {
-        let (time, found) = ours(depth, true);
+        let (time, found) = ours(depth, true, ONE);
         let nodes: u64 = found.iter().map(|found| found.nodes).sum();
         println!(
             "  depth {depth:>2}: {:>8.1} ms, {nodes:>8} positions, {:.2} million a second",
@@ -148,7 +167,7 @@ fn main() {
     println!("without reductions, and the crate minimax:");
     let mut ratios = Vec::new();
     for depth in [6, 8] {
-        let (time, found) = ours(depth, false);
+        let (time, found) = ours(depth, false, ONE);
         let (their_time, their_scores) = theirs(depth as u8);
         let scores: Vec<_> = found.iter().map(|found| found.score.hundredths()).collect();
         println!(
@@ -157,6 +176,12 @@ fn main() {
             their_time.as_secs_f64() * 1e3
         );
         ratios.push((depth, their_time.as_secs_f64() / time.as_secs_f64()));
+    }
+    for depth in [10, 12, 14] {
+        let [least, ratio, most] = ratios_of_threads(depth);
+        println!(
+            "two threads to depth {depth}: {ratio:.2} times as fast ({least:.2} to {most:.2})"
+        );
     }
     for (depth, ratio) in ratios {
         println!("ratio to depth {depth}: {ratio:.1}");

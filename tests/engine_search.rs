@@ -3,8 +3,10 @@
 mod random;
 
 use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread::{self, ThreadId};
 use std::time::Instant;
 
 use deblockle::engine::search::{Branch, Found, Limits, Search, Table, Tree};
@@ -65,6 +67,22 @@ fn search<T: Tree>(
     search.deepen(root, Limits::depth(depth), &stop, |_| ())
 }
 
+const TWO: NonZeroUsize = NonZeroUsize::new(2).unwrap();
+
+fn search_on_two<T>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) -> Found
+where
+    T: Tree<Node: Sync> + Sync,
+{
+    let search = Search {
+        tree,
+        table: &Table::new(table_bytes),
+        earlier: &[],
+        reductions: false,
+    };
+    let stop = AtomicBool::new(false);
+    search.deepen_on(TWO, root, Limits::depth(depth), &stop, |_| ())
+}
+
 /// A number that is as good as random but always the same for the same arguments.
 fn mixed(parts: &[u64]) -> u64 {
     parts.iter().fold(0x9e37_79b9_7f4a_7c15, |mixed, part| {
@@ -81,8 +99,10 @@ fn mixed(parts: &[u64]) -> u64 {
 struct MadeUp {
     seed: u64,
     width: u64,
-    /// Of how many positions one is the end of the game.
+    /// Of so many positions three have a score that is known.
     ends: u64,
+    /// Below how many turns a decided game is known to take from there.
+    far: u64,
 }
 
 /// Where made-up games begin.
@@ -103,7 +123,7 @@ impl Tree for MadeUp {
 
     fn known(&self, &node: &Self::Node) -> Option<Score> {
         let end = self.chance(0, node, self.ends);
-        let turns = self.chance(1, node, 3) as u32;
+        let turns = self.chance(1, node, self.far) as u32;
         match end {
             0 => Some(Score::win_in(turns)),
             1 => Some(Score::loss_in(turns)),
@@ -138,8 +158,14 @@ impl Tree for MadeUp {
 
 fn made_up() -> impl Strategy<Value = MadeUp> {
     let width = prop_oneof![Just(3_u64), Just(8), Just(1000)];
-    let ends = prop_oneof![Just(10_u64), Just(50)];
-    (any::<u64>(), width, ends).prop_map(|(seed, width, ends)| MadeUp { seed, width, ends })
+    let ends = prop_oneof![Just(6_u64), Just(10), Just(50)];
+    let far = prop_oneof![Just(3_u64), Just(30)];
+    (any::<u64>(), width, ends, far).prop_map(|(seed, width, ends, far)| MadeUp {
+        seed,
+        width,
+        ends,
+        far,
+    })
 }
 
 /// Sizes of tables: one that always forgets, and one that never does.
@@ -177,12 +203,17 @@ fn worth<T: Tree>(tree: &T, root: &T::Node, line: &[u16], depth: u32) -> Score {
     earlier(seen_by_root, turns)
 }
 
-/// Checks a search of any tree against the plain one.
-fn compare<T: Tree>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize) {
-    let found = search(tree, root, depth, (table_bytes, false));
+/// Checks a search of any tree, on one thread and on two, against the plain one.
+fn compare<T>(tree: &T, root: &T::Node, depth: u32, table_bytes: usize)
+where
+    T: Tree<Node: Sync> + Sync,
+{
     let expected = negamax(tree, root, depth, &mut Vec::new());
-    assert_eq!(found.score, expected);
-    assert_eq!(worth(tree, root, &found.line, found.depth), expected);
+    let on_two = search_on_two(tree, root, depth, table_bytes);
+    for found in [search(tree, root, depth, (table_bytes, false)), on_two] {
+        assert_eq!(found.score, expected);
+        assert_eq!(worth(tree, root, &found.line, found.depth), expected);
+    }
 }
 
 proptest! {
@@ -404,4 +435,102 @@ fn with_one_block_a_side_the_endings_are_known() {
         game.outcome().and_then(|outcome| outcome.winner()),
         Some(side)
     );
+}
+
+/// The game, with something that happens whenever a helping thread looks at a position.
+struct Watched<F> {
+    game: GameTree,
+    asks: ThreadId,
+    helps: F,
+    /// Positions that the calling thread has looked at since the search was called off.
+    late: AtomicU64,
+    stop: AtomicBool,
+}
+
+impl<F: Fn(&AtomicBool) + Sync> Watched<F> {
+    fn new(helps: F) -> Watched<F> {
+        Watched {
+            game: GameTree::new(&Ruleset::default(), Weights::default()),
+            asks: thread::current().id(),
+            helps,
+            late: AtomicU64::new(0),
+            stop: AtomicBool::new(false),
+        }
+    }
+
+    fn search(&self, tell: impl FnMut(&Found)) -> Found {
+        let search = Search {
+            tree: self,
+            table: &Table::new(1 << 20),
+            earlier: &[],
+            reductions: true,
+        };
+        let root = self.game.node(&position(SET_UP));
+        search.deepen_on(TWO, &root, Limits::default(), &self.stop, tell)
+    }
+}
+
+impl<F: Fn(&AtomicBool) + Sync> Tree for Watched<F> {
+    type Node = Node;
+
+    fn key(&self, node: &Node) -> u64 {
+        self.game.key(node)
+    }
+
+    fn known(&self, node: &Node) -> Option<Score> {
+        if thread::current().id() != self.asks {
+            (self.helps)(&self.stop);
+        } else if self.stop.load(Relaxed) {
+            self.late.fetch_add(1, Relaxed);
+        }
+        self.game.known(node)
+    }
+
+    fn estimate(&self, node: &Node) -> Score {
+        self.game.estimate(node)
+    }
+
+    fn branches(&self, node: &Node, branches: &mut Vec<Branch<Node>>) {
+        self.game.branches(node, branches);
+    }
+}
+
+#[test]
+fn a_search_on_two_threads_ends_at_once_when_it_is_called_off() {
+    let helped = AtomicU64::new(0);
+    let tree = Watched::new(|stop: &AtomicBool| {
+        if helped.fetch_add(1, Relaxed) == 5_000 {
+            stop.store(true, Relaxed);
+        }
+    });
+    let found = tree.search(|_| ());
+    assert!(!found.line.is_empty());
+    assert!(tree.late.load(Relaxed) <= 2_048);
+    assert!(found.nodes > 5_000, "the helper's positions are counted");
+}
+
+#[test]
+fn a_fault_in_a_helping_thread_is_not_lost() {
+    let failed = AtomicBool::new(false);
+    let tree = Watched::new(|_: &AtomicBool| {
+        failed.store(true, Relaxed);
+        panic!("a fault");
+    });
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        tree.search(|_| {
+            while !failed.load(Relaxed) {
+                thread::yield_now();
+            }
+            tree.stop.store(true, Relaxed);
+        })
+    }));
+    let fault = result.expect_err("a helper has failed");
+    assert_eq!(fault.downcast_ref(), Some(&"a fault"));
+}
+
+#[test]
+fn a_fault_in_the_calling_thread_ends_the_helping_ones() {
+    let tree = Watched::new(|_: &AtomicBool| ());
+    let result = catch_unwind(AssertUnwindSafe(|| tree.search(|_| panic!("a fault"))));
+    assert!(result.is_err());
 }

@@ -1,11 +1,12 @@
 //! The thread that thinks: answers, progress, calling off, and what comes too late.
 
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
 use deblockle::engine::analysis::Judgement;
 use deblockle::engine::search::Limits;
-use deblockle::engine::worker::{Generation, Message, Request, Worker};
+use deblockle::engine::worker::{Generation, Means, Message, Request, Worker};
 use deblockle::engine::{Level, Report, Score, Searcher};
 use deblockle::rules::{Position, Ruleset, SliderRule, Turn};
 
@@ -97,6 +98,21 @@ fn without_a_limit_it_thinks_until_it_is_hurried() {
     let (mut worker, messages) = worker();
     let asked = worker.ask(analyse(SET_UP, Limits::default()));
     // It has something to say by now.
+    assert!(matches!(messages.recv(), Ok(Message::Progress(generation, _)) if generation == asked));
+    worker.hurry();
+    assert!(position(SET_UP).is_legal(answer(&messages, asked).0.line[0]));
+}
+
+#[test]
+fn with_two_threads_it_ends_when_it_is_hurried_too() {
+    let (send, messages) = channel();
+    let means = Means {
+        threads: NonZeroUsize::new(2).unwrap(),
+        ..Means::default()
+    };
+    let tell = move |message| drop(send.send(message));
+    let mut worker = Worker::start_with(means, tell).unwrap();
+    let asked = worker.ask(analyse(SET_UP, Limits::default()));
     assert!(matches!(messages.recv(), Ok(Message::Progress(generation, _)) if generation == asked));
     worker.hurry();
     assert!(position(SET_UP).is_legal(answer(&messages, asked).0.line[0]));

@@ -1,5 +1,6 @@
 //! The player at full strength.
 
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -70,6 +71,7 @@ impl Report {
 pub struct Searcher {
     tree: GameTree,
     table: Table,
+    threads: NonZeroUsize,
 }
 
 impl Searcher {
@@ -83,12 +85,21 @@ impl Searcher {
         Searcher {
             tree: GameTree::new(&ruleset, weights),
             table: Table::new(table_bytes),
+            threads: NonZeroUsize::MIN,
         }
     }
 
     /// Lets it know the endings of one block against one, which are of the same rules.
     pub fn know(&mut self, endings: Arc<Endings>) {
         self.tree.know(endings);
+    }
+
+    /// Lets it search on so many threads, but two at the most, where nothing but the time limits the
+    /// search. Without that it has one.
+    pub fn use_threads(&mut self, threads: NonZeroUsize) {
+        /// More have not been found to help.
+        const MOST: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
+        self.threads = threads.min(MOST);
     }
 
     /// Searches a position of these rules until a limit is reached or `stop` is set, and tells what
@@ -98,7 +109,10 @@ impl Searcher {
     /// counts as a draw.
     ///
     /// With a limit of nodes or of depth the result depends on nothing but the position, the earlier
-    /// ones and the table's size.
+    /// ones and the table's size. It is found on one thread.
+    ///
+    /// # Panics
+    /// When `tell` does.
     pub fn search(
         &mut self,
         position: &Position,
@@ -115,7 +129,12 @@ impl Searcher {
             reductions: true,
         };
         let root = self.tree.node(position);
-        let found = search.deepen(&root, limits, stop, |found| tell(&Report::new(found)));
+        let threads = match limits.are_counted() {
+            true => NonZeroUsize::MIN,
+            false => self.threads,
+        };
+        let tell = |found: &Found| tell(&Report::new(found));
+        let found = search.deepen_on(threads, &root, limits, stop, tell);
         Report::new(&found)
     }
 

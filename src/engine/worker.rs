@@ -107,7 +107,8 @@ pub enum Message {
 pub struct Means {
     /// How much memory the transposition table takes at the most, in bytes.
     pub table_bytes: usize,
-    /// On how many threads the endings are worked out.
+    /// On how many threads the endings are worked out; a search that nothing but the time limits has
+    /// two of them.
     pub threads: NonZeroUsize,
 }
 
@@ -275,10 +276,12 @@ impl Mind {
     }
 
     fn new(ruleset: Ruleset, means: Means) -> Mind {
+        let mut searcher = Searcher::new(ruleset, means.table_bytes);
+        searcher.use_threads(means.threads);
         Mind {
             ruleset,
             means,
-            searcher: Searcher::new(ruleset, means.table_bytes),
+            searcher,
             endings: None,
         }
     }

@@ -14,7 +14,7 @@ pub(super) struct Options {
     pub(super) ruleset: Ruleset,
     /// How much memory the transposition table takes, in MiB.
     hash: u64,
-    /// On how many threads endings are worked out.
+    /// On how many threads endings are worked out; two of them may search.
     threads: u64,
     /// How strong the engine plays.
     pub(super) level: Level,

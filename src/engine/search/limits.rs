@@ -26,6 +26,12 @@ impl Limits {
         }
     }
 
+    /// Whether there is a limit of depth or of nodes. To such a limit the same is found on every
+    /// machine, unless it is called off before.
+    pub(in super::super) const fn are_counted(self) -> bool {
+        self.depth.is_some() || self.nodes.is_some()
+    }
+
     /// So many turns ahead and nothing else: the same search on every machine.
     pub const fn depth(depth: u32) -> Limits {
         Limits {

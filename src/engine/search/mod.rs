@@ -30,6 +30,7 @@ mod deepening;
 mod limits;
 mod order;
 mod table;
+mod threads;
 mod tree;
 
 pub use deepening::{Found, Search};

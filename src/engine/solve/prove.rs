@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use crate::rules::{Block, Leads, Position, Side, Status, Tip};
+use crate::rules::{Block, Leads, Position, Ruleset, Side, Status, Tip};
 
 use super::super::needs::EmptyBoard;
 use super::super::numbering::Numbering;
@@ -49,10 +49,8 @@ pub fn prove(
         Status::Stuck => return Some(Ending::NobodyWins),
         Status::ToMove | Status::Deblockled => {}
     }
-    let numbering = Numbering::new(position.ruleset().net);
     let mut prover = Prover {
-        least_needs: EmptyBoard::eased(&numbering, position.ruleset()).needs(),
-        numbering,
+        needs: LeastNeeds::new(position.ruleset()),
         endings,
         gauge: Gauge::armed(limits, stop),
         proved: HashMap::new(),
@@ -77,9 +75,33 @@ struct Proved {
     won: Option<(u8, Side)>,
 }
 
-struct Prover<'a> {
+/// How many turns of its own each block needs at the least, wherever the others stand.
+struct LeastNeeds {
     numbering: Numbering,
-    least_needs: Vec<u8>,
+    needs: Vec<u8>,
+}
+
+impl LeastNeeds {
+    fn new(ruleset: &Ruleset) -> LeastNeeds {
+        let numbering = Numbering::new(ruleset.net);
+        LeastNeeds {
+            needs: EmptyBoard::eased(&numbering, ruleset).needs(),
+            numbering,
+        }
+    }
+
+    fn of_block(&self, side: Side, block: Block) -> u32 {
+        self.needs[self.numbering.number(side, block)].into()
+    }
+
+    fn of_side(&self, position: &Position, side: Side) -> u32 {
+        let need = |block: Block| self.of_block(side, block);
+        position.blocks(side).map(need).sum()
+    }
+}
+
+struct Prover<'a> {
+    needs: LeastNeeds,
     endings: &'a Endings,
     gauge: Gauge<'a>,
     proved: HashMap<u128, Proved>,
@@ -103,8 +125,8 @@ impl Prover<'_> {
         }
         // The two take turns, a forced pass being one, and a turn moves one block.
         let side = position.to_move();
-        let mine = self.needs(position, side) <= u32::from(turns.div_ceil(2));
-        let theirs = self.needs(position, side.other()) <= u32::from(turns / 2);
+        let mine = self.needs.of_side(position, side) <= u32::from(turns.div_ceil(2));
+        let theirs = self.needs.of_side(position, side.other()) <= u32::from(turns / 2);
         if !mine && !theirs {
             return Ok(None);
         }
@@ -170,16 +192,10 @@ impl Prover<'_> {
         if children.is_empty() && position.status() == Status::Deblockled {
             children.push(position.passed());
         }
-        let with_needs = |child: Position| (self.needs(&child, side), child);
+        let with_needs = |child: Position| (self.needs.of_side(&child, side), child);
         let mut children: Vec<_> = children.into_iter().map(with_needs).collect();
         children.sort_by_key(|&(needs, _)| needs);
         children
-    }
-
-    /// How many turns of its own the side needs at the least.
-    fn needs(&self, position: &Position, side: Side) -> u32 {
-        let need = |block: Block| u32::from(self.least_needs[self.numbering.number(side, block)]);
-        position.blocks(side).map(need).sum()
     }
 
     /// The whole position in one number.
@@ -190,7 +206,7 @@ impl Prover<'_> {
         for side in Side::ALL {
             let mut numbers = [0; 4];
             for (number, block) in numbers.iter_mut().zip(position.blocks(side)) {
-                *number = self.numbering.number(side, block) as u128 + 1;
+                *number = self.needs.numbering.number(side, block) as u128 + 1;
             }
             numbers.sort_unstable();
             key = numbers.iter().fold(key, |key, number| key << BITS | number);
@@ -206,13 +222,11 @@ mod tests {
     use super::super::super::numbering::NUMBERS;
     use super::super::backwards;
     use super::*;
-    use crate::rules::Ruleset;
 
     #[test]
     fn no_side_ever_wins_in_fewer_turns_than_its_block_needs_at_the_least() {
         let ruleset = Ruleset::default();
-        let numbering = Numbering::new(ruleset.net);
-        let needs = EmptyBoard::eased(&numbering, &ruleset).needs();
+        let LeastNeeds { numbering, needs } = LeastNeeds::new(&ruleset);
         let turns = backwards::turns_left(&ruleset, &numbering, NonZeroUsize::MIN);
         for (mine, turns) in turns.chunks(NUMBERS).enumerate() {
             for (theirs, &turns) in turns.iter().enumerate().filter(|&(_, &turns)| turns > 0) {
