@@ -216,6 +216,62 @@ where
     }
 }
 
+/// A drawn game: of each position the score, if it is known, and the positions that its turns lead
+/// to, the first tried first.
+struct Drawn(&'static [(Option<Score>, &'static [usize])]);
+
+impl Tree for Drawn {
+    type Node = usize;
+
+    fn key(&self, node: &usize) -> u64 {
+        mixed(&[*node as u64])
+    }
+
+    fn known(&self, &node: &usize) -> Option<Score> {
+        self.0[node].0
+    }
+
+    fn estimate(&self, _: &usize) -> Score {
+        Score::EVEN
+    }
+
+    fn branches(&self, &node: &usize, branches: &mut Vec<Branch<usize>>) {
+        branches.extend(
+            self.0[node]
+                .1
+                .iter()
+                .enumerate()
+                .map(|(place, &node)| Branch {
+                    turn: place as u16 + 1,
+                    kind: 0,
+                    rank: -(place as i32),
+                    node,
+                }),
+        );
+    }
+}
+
+#[test]
+fn a_quicker_win_further_ahead_is_found_after_a_slow_one_in_the_same_position() {
+    // After the second turn of 0 there is a win in 22 turns in sight at depth 3, and one in 6 at
+    // depth 5. The first one wins in 15.
+    const TREE: Drawn = Drawn(&[
+        (None, &[1, 2]),
+        (Some(Score::loss_in(14)), &[]),
+        (None, &[3]),
+        (None, &[4, 5]),
+        (Some(Score::loss_in(19)), &[]),
+        (None, &[6]),
+        (None, &[7]),
+        (Some(Score::loss_in(1)), &[]),
+    ]);
+    for (depth, turns) in [(1, 15), (2, 15), (3, 15), (4, 15), (5, 6), (6, 6)] {
+        compare(&TREE, &0, depth, 1 << 16);
+        let found = search(&TREE, &0, depth, (1 << 16, false));
+        assert_eq!(found.score, Score::win_in(turns), "depth {depth}");
+    }
+}
+
 proptest! {
     #![proptest_config(random::cases(1000))]
 

@@ -320,3 +320,67 @@ fn usable(entry: Entry, depth: u32, ply: u32, window: Window) -> Option<Score> {
     };
     (enough && (searched == depth || decided)).then_some(score)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::{Limits, Table};
+    use super::*;
+
+    /// A game with one turn in each position, which is a number that grows by one; at 3 it is known
+    /// that the side to move loses in 9.
+    struct OneWay;
+
+    impl Tree for OneWay {
+        type Node = u64;
+
+        fn key(&self, node: &u64) -> u64 {
+            *node
+        }
+
+        fn known(&self, node: &u64) -> Option<Score> {
+            (*node == 3).then_some(Score::loss_in(9))
+        }
+
+        fn estimate(&self, _: &u64) -> Score {
+            Score::EVEN
+        }
+
+        fn branches(&self, node: &u64, branches: &mut Vec<Branch<u64>>) {
+            branches.push(Branch {
+                turn: 1,
+                kind: 0,
+                rank: 0,
+                node: node + 1,
+            });
+        }
+    }
+
+    #[test]
+    fn the_table_has_turns_left_from_the_position_itself_and_gives_them_from_the_root() {
+        let table = Table::new(1 << 10);
+        let search = Search {
+            tree: &OneWay,
+            table: &table,
+            earlier: &[],
+            reductions: false,
+        };
+        search.deepen(&0, Limits::depth(4), &AtomicBool::new(false), |_| ());
+        let lasting = [Score::win_in(12), Score::loss_in(11), Score::win_in(10)];
+        for (ply, score) in lasting.into_iter().enumerate() {
+            let entry = table.get(ply as u64).expect("it has been looked at");
+            assert_eq!(
+                (entry.bound, entry.score),
+                (Bound::Exact, score),
+                "ply {ply}"
+            );
+        }
+        let entry = table.get(2).expect("it has been looked at");
+        let below = Window::above(Score::EVEN);
+        for ply in [0, 2, 5] {
+            let seen = usable(entry, entry.depth.into(), ply, below);
+            assert_eq!(seen, Some(Score::win_in(10 + ply)));
+        }
+    }
+}
