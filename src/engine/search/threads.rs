@@ -3,12 +3,12 @@
 //! Each searches for itself, and finds in the table what the others have found. With two threads, as
 //! it plays and from the three set-ups of `benches/search.rs`, the calling thread gets as far with
 //! less of its own time, medians of 15 searches with one thread and with two in turn: by 1.3 to depth
-//! 10, by 1.4 to depth 12 and by 1.8 to 2.1 to depth 14. That was measured as its time on a core, as
-//! both cores had other work; single searches ranged from 1.0 to 2.8. By the clock, beside two to three
-//! other busy programs on the two cores, it was 0.7 to 1.0 to depth 10, 0.8 to 1.0 to depth 12 and 1.1
-//! to 1.4 to depth 14: there the helper takes time from the thread that it helps. A helper that begins one turn
-//! further ahead does as well as one that does not to depth 12, and better to depth 14. To have
-//! threads put off turns that another is looking at did not help.
+//! 10, by 1.4 to depth 12 and by 1.8 to 2.1 to depth 14. That is its time on a core; single searches
+//! ranged from 1.0 to 2.8. By the clock, beside two to three other busy programs on two cores, it was
+//! 0.7 to 1.0 to depth 10, 0.8 to 1.0 to depth 12 and 1.1 to 1.4 to depth 14: there the helper takes
+//! time from the thread that it helps. A helper that begins one turn further ahead does as well as one
+//! that does not to depth 12, and better to depth 14. To have threads put off turns that another is
+//! looking at did not help.
 
 use std::num::NonZeroUsize;
 use std::panic;
