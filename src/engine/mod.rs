@@ -33,6 +33,7 @@ mod game_tree;
 mod level;
 mod needs;
 mod numbering;
+pub mod pairs;
 mod placing;
 mod score;
 pub mod search;

@@ -106,7 +106,18 @@ impl Block {
         theirs: SquareSet,
         ruleset: &Ruleset,
     ) -> impl Iterator<Item = Tip> + use<> {
-        let field = Field::with(side, SquareSet::of(self.square), theirs, ruleset);
+        self.tips_among(side, SquareSet::EMPTY, theirs, ruleset)
+    }
+
+    /// The same when other blocks of that side stand on `own`.
+    pub fn tips_among(
+        self,
+        side: Side,
+        own: SquareSet,
+        theirs: SquareSet,
+        ruleset: &Ruleset,
+    ) -> impl Iterator<Item = Tip> + use<> {
+        let field = Field::with(side, own | SquareSet::of(self.square), theirs, ruleset);
         let tip = move |direction| field.tip(0, self, direction).ok();
         Direction::ALL.into_iter().filter_map(tip)
     }

@@ -27,7 +27,7 @@ pub enum Ending {
 impl Ending {
     /// The ending when the side to move needs that many turns, and the opponent moves in between:
     /// an odd number is its win, an even one above 0 its loss, 0 nobody's.
-    fn after(turns: u8, to_move: Side) -> Ending {
+    pub(in super::super) fn after(turns: u8, to_move: Side) -> Ending {
         match turns {
             0 => Ending::NobodyWins,
             _ => Ending::Win {
@@ -179,6 +179,12 @@ impl Endings {
         let mine = self.only(position, to_move)?;
         let theirs = self.only(position, to_move.other())?;
         Some(self.turns[mine * NUMBERS + theirs])
+    }
+
+    /// The same by the numbers of the two blocks, each as its owner sees it, the one of the side to
+    /// move first. 0 for what is no position.
+    pub(in super::super) fn turns_of(&self, mine: usize, theirs: usize) -> u8 {
+        self.turns[mine * NUMBERS + theirs]
     }
 
     /// The number of the side's block, or nothing when it has none or several.
