@@ -20,9 +20,13 @@ mod field;
 mod found;
 mod index;
 mod pair_moves;
+#[cfg(test)]
+mod plain;
 mod round;
 mod share;
 mod single_moves;
+#[cfg(test)]
+mod tests;
 mod trio;
 mod ways;
 
