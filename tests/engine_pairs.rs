@@ -41,7 +41,7 @@ fn by_children(children: &[Option<u8>]) -> u8 {
 }
 
 #[test]
-#[ignore = "takes minutes, and a gigabyte"]
+#[ignore = "takes a gigabyte, and half a minute with --release"]
 fn answers_of_two_against_one_follow_from_those_a_turn_later() {
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let ruleset = Ruleset::default();

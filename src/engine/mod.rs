@@ -2,6 +2,7 @@
 //!
 //! - [`solve`] knows how every game of one block against one ends, and proves what it can of the
 //!   others.
+//! - [`pairs`] works out every game of two blocks against one.
 //! - A [`Searcher`] looks ahead and finds the best turn, or the one that a player of some [`Level`]
 //!   makes. What it is made of can be used alone: [`search`] looks through any game that is a
 //!   [`Tree`](search::Tree), and a [`GameTree`] is Deblockle as one.
@@ -38,6 +39,7 @@ mod placing;
 mod score;
 pub mod search;
 mod searcher;
+mod share;
 pub mod solve;
 pub mod worker;
 mod zobrist;

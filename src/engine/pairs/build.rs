@@ -6,12 +6,12 @@ use std::num::NonZeroUsize;
 use crate::rules::SquareSet;
 
 use super::super::numbering::CUBES;
+use super::super::share::on_each;
 use super::super::solve::Endings;
 use super::field::{Field, SPACE_PAIRS};
 use super::found::Found;
 use super::index::{BLOCKS, PAIRS, SPACES, of_pair, pair_number};
 use super::round::Round;
-use super::share::on_each;
 use super::trio::lies;
 use super::{NEITHER, UNREAL, pair_moves, single_moves};
 
@@ -112,8 +112,8 @@ impl Build {
     fn after(&mut self, round: Round) -> Option<Round> {
         let Round { turns, pair_wins } = round;
         // A round that finds nothing leaves nothing to the next, but for endings of one against one
-        // that are longer; and the two sides' rounds take turns. More than a byte holds is not known
-        // to be needed: the longest win takes 86 turns under the usual rules.
+        // that are longer; and the two sides' rounds take turns. A byte is enough: the longest win
+        // takes 86 turns under the usual rules, 97 where no blocks may touch.
         let over = self.idle >= 2 && turns > self.field.longest();
         if !over && turns < UNREAL - 1 {
             let turns = turns + 1;
@@ -250,7 +250,7 @@ impl Build {
     /// The answers with the pair on two spaces, of number `high * (high - 1) / 2 + low`: first by the
     /// way in which the block on the higher space lies, then the other, then the single block's
     /// number. It can be asked from several threads.
-    pub(in super::super) fn values_of_pair(&self, pair: usize, pair_to_move: bool) -> Vec<u8> {
+    pub fn values_of_pair(&self, pair: usize, pair_to_move: bool) -> Vec<u8> {
         let mut values = vec![UNREAL; CUBES * CUBES * BLOCKS];
         let (low, high) = of_pair(pair);
         for single in 0..SPACES {

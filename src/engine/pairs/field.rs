@@ -5,9 +5,9 @@ use std::num::NonZeroUsize;
 use crate::rules::{Side, Square, SquareSet};
 
 use super::super::numbering::CUBES;
+use super::super::share::on_all;
 use super::super::solve::Endings;
 use super::index::{BLOCKS, Indexing, SPACES, of_pair, square};
-use super::share::on_all;
 use super::ways::{Others, Tips, Ways};
 
 /// How many pairs of spaces there are.

@@ -58,7 +58,7 @@ impl Found {
     fn write(&mut self, turns: u8, set: &Trio) {
         let mut entry = vec![turns];
         let mut put = |lies: Lies| entry.extend_from_slice(&lies.to_le_bytes()[..LIES]);
-        let rows = set.each_ref().map(|row| filled(row));
+        let rows = set.each_ref().map(filled);
         put(filled(&rows));
         for (row, &others) in set.iter().zip(&rows).filter(|&(_, &others)| others != 0) {
             put(others);

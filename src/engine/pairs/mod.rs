@@ -23,7 +23,6 @@ mod pair_moves;
 #[cfg(test)]
 mod plain;
 mod round;
-mod share;
 mod single_moves;
 #[cfg(test)]
 mod tests;
@@ -32,7 +31,6 @@ mod ways;
 
 pub use build::{Build, Progress};
 pub use index::{BLOCKS, INDICES, Indexing, PAIRS, SPACES};
-pub(super) use index::{of_pair, pair_number};
 
 /// The answer of a position that nobody wins.
 pub const NEITHER: u8 = 0;

@@ -190,7 +190,7 @@ impl Small {
                     let numbers = (single, [low, high]);
                     let found = self.answer(true, numbers);
                     assert_eq!(found, self.pair_to_move(numbers, pair_moves), "{numbers:?}");
-                    wins[usize::from(found % 2 == 0)] += usize::from(found > 0);
+                    wins[usize::from(found.is_multiple_of(2))] += usize::from(found > 0);
                     let found = self.answer(false, numbers);
                     let expected = self.single_to_move(numbers, &single_turns[single % CUBES]);
                     assert_eq!(found, expected, "{numbers:?}");

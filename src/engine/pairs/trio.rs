@@ -93,10 +93,10 @@ mod tests {
         let single_first = some();
         let high_first = single_and_high_changed(&single_first);
         let low_first = low_and_high_changed(&high_first);
-        for single in 0..CUBES {
-            for low in 0..CUBES {
+        for (single, row) in single_first.iter().enumerate() {
+            for (low, bits) in row.iter().enumerate() {
                 for high in 0..CUBES {
-                    let holds = single_first[single][low] >> high & 1;
+                    let holds = bits >> high & 1;
                     assert_eq!(high_first[high][low] >> single & 1, holds);
                     assert_eq!(low_first[low][high] >> single & 1, holds);
                 }

@@ -14,9 +14,9 @@
 //! is an `or` of them over the ways of the block, every turn an `and`.
 
 use std::num::NonZeroUsize;
-use std::thread;
 
 use super::super::numbering::{CUBES, NUMBERS, Numbering, half_turned};
+use super::super::share::on_all;
 use super::ways::Ways;
 use crate::rules::{Ruleset, SQUARES, Square};
 
@@ -44,14 +44,16 @@ pub(super) fn turns_left(
     numbering: &Numbering,
     threads: NonZeroUsize,
 ) -> Vec<u8> {
-    let ways = on_all(threads, |index| {
+    let ways = on_all(threads, SQUARES, |index| {
         let theirs = half_turned(space(index));
         Ways::past(theirs, numbering, ruleset)
     });
     let mut answers = Answers::new(&ways);
     // The longest ending under any of the 120 rule sets takes 83 turns, and so a byte is enough.
     for round in 1..=u8::MAX {
-        let found = on_all(threads, |index| answers.found(round, index, &ways[index]));
+        let found = on_all(threads, SQUARES, |index| {
+            answers.found(round, index, &ways[index])
+        });
         if found.iter().all(Vec::is_empty) {
             break;
         }
@@ -67,25 +69,6 @@ pub(super) fn turns_left(
 fn space(index: usize) -> Square {
     let mut squares = Square::all();
     squares.nth(index).expect("the index of a space")
-}
-
-/// Does something for each space's index, on so many threads, and returns the results in order.
-fn on_all<T: Send>(threads: NonZeroUsize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
-    let share = SQUARES.div_ceil(threads.get());
-    let work = &work;
-    thread::scope(|scope| {
-        let begins = (0..SQUARES).step_by(share);
-        let shares: Vec<_> = begins
-            .map(|begin| {
-                let end = SQUARES.min(begin + share);
-                scope.spawn(move || (begin..end).map(work).collect::<Vec<T>>())
-            })
-            .collect();
-        let done = shares
-            .into_iter()
-            .flat_map(|share| share.join().expect("the work of a share does not panic"));
-        done.collect()
-    })
 }
 
 /// The answers found so far. Each list has an entry for each space of the opponent's block, as its
