@@ -374,6 +374,10 @@ proptest! {
             if let Event::Resize(new) = event {
                 size = (new.width, new.height);
             }
+            // A stray one may have the number of what was asked last, and is its answer then.
+            if let Event::Thought { generation, .. } = event {
+                asked = asked.filter(|&asked| asked != generation);
+            }
             // The disk has got what was still to be saved when it was asked to quit.
             let is_answer = matches!(event, Event::Saved { .. });
             let is_key_to_quit = may_quit(&event);
