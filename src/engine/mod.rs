@@ -6,6 +6,7 @@
 //! - A [`Searcher`] looks ahead and finds the best turn, or the one that a player of some [`Level`]
 //!   makes. What it is made of can be used alone: [`search`] looks through any game that is a
 //!   [`Tree`](search::Tree), and a [`GameTree`] is Deblockle as one.
+//! - [`shortest_line`] brings one side's blocks off when it has the board to itself.
 //! - A [`Worker`](worker::Worker) does it all on a thread of its own.
 //!
 //! Nothing here rolls dice, and no clock is looked at but for a deadline that was asked for. The same
@@ -27,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod alone;
 pub mod analysis;
 mod code;
 mod evaluate;
@@ -44,6 +46,7 @@ pub mod solve;
 pub mod worker;
 mod zobrist;
 
+pub use alone::shortest_line;
 pub use evaluate::Weights;
 pub use game_tree::{GameTree, Node};
 pub use level::Level;

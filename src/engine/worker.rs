@@ -12,8 +12,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use crate::rules::{Position, Ruleset, SetUp, Turn};
+use crate::rules::{Alone, Position, Ruleset, SetUp, Turn};
 
+use super::alone::shortest_line;
 use super::analysis::{Judgement, judge};
 use super::level::Level;
 use super::search::Limits;
@@ -71,6 +72,8 @@ pub enum Request {
     },
     /// The endings of one block against one.
     Endings(Ruleset),
+    /// A shortest way off for one side's blocks that have the board to themselves.
+    Shortest(Alone),
 }
 
 impl Request {
@@ -79,7 +82,7 @@ impl Request {
         match self {
             Request::Play { level, .. } => level.knows_endings(),
             Request::Analyse { .. } | Request::Judge { .. } | Request::Endings(_) => true,
-            Request::Place { .. } => false,
+            Request::Place { .. } | Request::Shortest(_) => false,
         }
     }
 }
@@ -97,10 +100,16 @@ pub enum Message {
     Placed(Generation, SetUp),
     /// The answer to [`Request::Endings`].
     Endings(Generation, Arc<Endings>),
+    /// The answer to [`Request::Shortest`]: nothing when none has been found.
+    Shortest(Generation, Option<Vec<Turn>>),
     /// There is no answer: the search failed, which is a fault of the program. In words, why. The
     /// worker goes on with the next request.
     Failed(Generation, String),
 }
+
+/// How many positions are looked at for a shortest way. It is several times what any of 4000 set-ups
+/// took, and keeps a strange net from taking all the memory.
+const MOST_FOR_SHORTEST: u64 = 200_000;
 
 /// What a worker may take for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -254,6 +263,7 @@ impl Order {
             | Request::Judge { position, .. } => position.ruleset(),
             Request::Place { set_up, .. } => set_up.ruleset(),
             Request::Endings(ruleset) => ruleset,
+            Request::Shortest(alone) => alone.ruleset(),
         }
     }
 }
@@ -309,6 +319,10 @@ impl Mind {
         let searcher = &mut self.searcher;
         let report = match request {
             Request::Endings(_) => return Message::Endings(generation, self.endings()),
+            Request::Shortest(alone) => {
+                let limits = Limits::nodes(MOST_FOR_SHORTEST);
+                return Message::Shortest(generation, shortest_line(&alone, limits, &stop));
+            }
             Request::Place {
                 set_up,
                 level,

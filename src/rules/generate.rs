@@ -26,10 +26,7 @@ impl Position {
         let over = self.winner().is_some();
         self.numbered_blocks(self.to_move())
             .filter(move |_| !over)
-            .flat_map(move |(number, block)| {
-                let tip = move |direction| field.tip(number, block, direction).ok();
-                Direction::ALL.into_iter().filter_map(tip)
-            })
+            .flat_map(move |(number, block)| field.tips(number, block))
     }
 
     /// The tip of the block on `from` in that direction.
@@ -37,9 +34,18 @@ impl Position {
     /// # Errors
     /// With the reason, when the tip is not legal.
     pub fn explain(&self, from: Square, direction: Direction) -> Result<Tip, Refusal> {
-        if let Some(winner) = self.winner() {
-            return Err(Refusal::GameOver(winner));
+        match self.winner() {
+            Some(winner) => Err(Refusal::GameOver(winner)),
+            None => self.explain_alone(from, direction),
         }
+    }
+
+    /// As [`Position::explain`], but it knows no end of the game: there need be no opponent at all,
+    /// as where one side plays [`Alone`](super::Alone).
+    ///
+    /// # Errors
+    /// With the reason, when the tip is not legal.
+    pub fn explain_alone(&self, from: Square, direction: Direction) -> Result<Tip, Refusal> {
         match (
             self.numbered_block_at(self.to_move(), from),
             self.block_at(from),
@@ -78,11 +84,16 @@ impl Position {
     /// The [`turns`](Position::turns) with their texts (R29), in the order of the texts: so those
     /// that begin with the same tip stand together.
     pub fn turns_by_text(&self) -> Vec<(String, Turn)> {
-        let turns = self.turns().into_iter();
-        let mut named: Vec<(String, Turn)> = turns.map(|turn| (turn.to_string(), turn)).collect();
-        named.sort_unstable();
-        named
+        by_text(self.turns())
     }
+}
+
+/// Turns with their texts, in the order of the texts.
+pub(super) fn by_text(turns: impl IntoIterator<Item = Turn>) -> Vec<(String, Turn)> {
+    let turns = turns.into_iter();
+    let mut named: Vec<(String, Turn)> = turns.map(|turn| (turn.to_string(), turn)).collect();
+    named.sort_unstable();
+    named
 }
 
 impl Block {
@@ -117,9 +128,7 @@ impl Block {
         theirs: SquareSet,
         ruleset: &Ruleset,
     ) -> impl Iterator<Item = Tip> + use<> {
-        let field = Field::with(side, own | SquareSet::of(self.square), theirs, ruleset);
-        let tip = move |direction| field.tip(0, self, direction).ok();
-        Direction::ALL.into_iter().filter_map(tip)
+        Field::with(side, own | SquareSet::of(self.square), theirs, ruleset).tips(0, self)
     }
 }
 
@@ -161,6 +170,13 @@ impl Field {
                 theirs.neighbours()
             },
         }
+    }
+
+    /// The legal tips of one block.
+    #[inline]
+    pub(super) fn tips(self, number: usize, block: Block) -> impl Iterator<Item = Tip> {
+        let tip = move |direction| self.tip(number, block, direction).ok();
+        Direction::ALL.into_iter().filter_map(tip)
     }
 
     /// The tip of one block in one direction, or why it is not legal (R14–R20, R26).

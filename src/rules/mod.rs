@@ -3,10 +3,12 @@
 //! A game goes from a [`SetUp`] or a [`Placement`] to a [`Position`], and from there turn by turn
 //! in a [`Game`]. A turn is a [`Tip`] and one of its landings. A [`Walk`] goes to a landing space by
 //! space; it is here and not with the screen because where Hoops, Slider and the rest may step is
-//! R17, and the screen knows no rules.
+//! R17, and the screen knows no rules. [`Alone`] is no game of the sheet: one side's blocks, for
+//! practice.
 //!
 #![doc = include_str!("RULES.md")]
 
+mod alone;
 mod cube;
 mod game;
 mod generate;
@@ -23,6 +25,7 @@ mod square;
 mod turn;
 mod walk;
 
+pub use alone::Alone;
 pub use cube::{Cube, Face};
 pub use game::{Draw, Game, NumberedTurn, Outcome, PlayError, Win};
 pub use net::{Net, ParseNetError};

@@ -25,20 +25,31 @@ impl Position {
 
     /// Why the turn is not legal, if it is not.
     fn check(&self, turn: Turn) -> Result<(), IllegalReason> {
-        let (from, tipped_to) = match turn {
-            Turn::Pass => return self.check_pass(),
-            Turn::Off { from, star } => (from, star),
-            Turn::Hop {
-                from, tipped_to, ..
-            } => (from, tipped_to),
-        };
+        match turn.spaces() {
+            None => self.check_pass(),
+            Some((from, tipped_to, _)) => {
+                let explain = |direction| self.explain(from, direction);
+                self.check_tip(turn, from, tipped_to, explain)
+            }
+        }
+    }
+
+    /// Why a turn that tips a block is not legal, if it is not; `explain` tells of a tip of the block
+    /// whether it is.
+    pub(super) fn check_tip(
+        &self,
+        turn: Turn,
+        from: Square,
+        tipped_to: Square,
+        explain: impl Fn(Direction) -> Result<Tip, Refusal>,
+    ) -> Result<(), IllegalReason> {
         let direction = from.direction_to(tipped_to);
         let tip = match direction {
-            Some(direction) => self.explain(from, direction)?,
+            Some(direction) => explain(direction)?,
             None => {
                 // That the block cannot be tipped in any direction is the better reason.
                 use Refusal::{GameOver, NoBlock, NotYours};
-                return Err(match self.explain(from, Direction::North) {
+                return Err(match explain(Direction::North) {
                     Err(refusal @ (GameOver(_) | NoBlock(_) | NotYours { .. })) => refusal.into(),
                     _ => IllegalReason::NotAdjacent { from, tipped_to },
                 });

@@ -14,7 +14,7 @@ use crate::engine::solve::Endings;
 use crate::engine::worker::Request;
 use crate::keeping::KeptGames;
 use crate::record::Date;
-use crate::rules::SetUp;
+use crate::rules::{SetUp, Turn};
 use crate::settings::Setting;
 
 /// Something that happened, told to the program.
@@ -98,6 +98,8 @@ pub enum Thought {
     Placed(SetUp),
     /// The endings of one block against one.
     Endings(Arc<Endings>),
+    /// A shortest way off for blocks that have the board to themselves, if one was found.
+    Shortest(Option<Vec<Turn>>),
     /// Nothing: a fault of the program. In words, why.
     Failed(String),
 }

@@ -87,6 +87,7 @@ impl Thinker {
             }
             worker::Message::Placed(answered, set_up) => (answered, Thought::Placed(set_up)),
             worker::Message::Endings(answered, endings) => (answered, Thought::Endings(endings)),
+            worker::Message::Shortest(answered, line) => (answered, Thought::Shortest(line)),
             worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),
         };
         let (_, generation) = self.asked.take_if(|(asked, _)| *asked == answered)?;

@@ -189,6 +189,7 @@ impl Engine {
             | Message::Answer(..)
             | Message::Judged(..)
             | Message::Placed(..)
+            | Message::Shortest(..)
             | Message::Failed(..) => Vec::new(),
         }
     }

@@ -160,7 +160,8 @@ impl Play {
                 turn.is_none().then(|| "it has found no turn".to_string())
             }
             Thought::Failed(reason) => Some(reason),
-            Thought::Judgement(_) | Thought::Placed(_) | Thought::Endings(_) => None,
+            Thought::Judgement(_) | Thought::Placed(_) => None,
+            Thought::Endings(_) | Thought::Shortest(_) => None,
         };
         if let Some(fault) = fault {
             // A person may move for it.

@@ -129,7 +129,8 @@ impl Replay {
                 }
             }
             Thought::Failed(reason) => self.analysis.failure = Some(reason),
-            Thought::Report(_) | Thought::Placed(_) | Thought::Endings(_) => {}
+            Thought::Report(_) | Thought::Placed(_) => {}
+            Thought::Endings(_) | Thought::Shortest(_) => {}
         }
     }
 

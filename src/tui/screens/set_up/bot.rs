@@ -102,7 +102,8 @@ impl SetUpScreen {
                 self.computer.progress = Progress::Placed;
             }
             Thought::Failed(_) => self.computer.progress = Progress::Failed,
-            Thought::Report(_) | Thought::Judgement(_) | Thought::Endings(_) => {}
+            Thought::Report(_) | Thought::Judgement(_) => {}
+            Thought::Endings(_) | Thought::Shortest(_) => {}
         }
     }
 
