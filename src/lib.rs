@@ -54,11 +54,15 @@ mod line;
 pub mod palette;
 #[cfg(feature = "tui")]
 pub mod plain;
+#[cfg(feature = "tui")]
+pub mod practice;
 #[cfg(feature = "record")]
 pub mod record;
 pub mod rules;
 #[cfg(feature = "tui")]
 pub mod settings;
+#[cfg(feature = "tui")]
+mod small_file;
 #[cfg(feature = "tui")]
 pub mod start;
 #[cfg(feature = "tui")]

@@ -9,6 +9,7 @@ use deblockle::cli::{self, OpenedRecord, Request, Verb, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
+use deblockle::practice::progress;
 use deblockle::rules::Ruleset;
 use deblockle::settings::{self, Setting, Settings};
 use deblockle::tui::app::App;
@@ -138,7 +139,9 @@ fn play(
             return Ok(ExitCode::from(MISUSE));
         }
     };
-    let mut keeper = Keeper::new(start.games).with_settings(path);
+    let mut keeper = Keeper::new(start.games)
+        .with_settings(path)
+        .with_progress(progress::default_dir());
     let app = app(dice(seed)?, outset.theme.clone(), &outset.settings);
     let mut app = outset.put_into(app);
     let ending = tui::run::run(&mut app, &mut keeper);

@@ -220,6 +220,14 @@ impl App {
                 self.table.kept_settings.told(count, result);
                 Vec::new()
             }
+            Event::Progress { kind, text } => {
+                self.table.progress.told(kind, text);
+                Vec::new()
+            }
+            Event::ProgressKept { kind, result } => {
+                self.table.progress.kept(kind, result);
+                Vec::new()
+            }
             Event::Refused(reason) => {
                 self.table.word = Some(reason);
                 Vec::new()
@@ -241,14 +249,15 @@ impl App {
         }
     }
 
-    /// Notes what follows from the event that has been taken in: the game is saved, the mouse
-    /// listened to, the bell rung.
+    /// Notes what follows from the event that has been taken in: the game and what was learnt are
+    /// saved, the mouse listened to, the bell rung.
     fn note_what_is_due(&mut self, was_under_way: bool) {
         if let Screen::Play(play) = &self.screen
             && let Some((generation, text)) = self.table.keeping.send(play.game())
         {
             self.due.push(Effect::Save { generation, text });
         }
+        self.due.extend(self.table.progress.due());
         let listens = self.table.settings.mouse;
         if mem::replace(&mut self.listens_to_mouse, listens) != listens {
             self.due.push(Effect::Mouse(listens));

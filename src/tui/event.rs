@@ -13,6 +13,7 @@ use crate::engine::analysis::Judgement;
 use crate::engine::solve::Endings;
 use crate::engine::worker::Request;
 use crate::keeping::KeptGames;
+use crate::practice::progress::Kind;
 use crate::record::Date;
 use crate::rules::{SetUp, Turn};
 use crate::settings::Setting;
@@ -73,6 +74,20 @@ pub enum Event {
         count: u64,
         /// What is wrong in the file as it is with them, a line each, or why it is left as it is.
         result: Result<Vec<String>, String>,
+    },
+    /// How far the player has got in that kind of practice.
+    Progress {
+        /// Which kind.
+        kind: Kind,
+        /// What its file holds, or why nothing can be had of it.
+        text: Result<String, String>,
+    },
+    /// What has become of progress that was to be [kept](Effect::KeepProgress).
+    ProgressKept {
+        /// Of which kind.
+        kind: Kind,
+        /// What is to be said about it, if anything, or why the file is left as it is.
+        result: Result<Option<String>, String>,
     },
     /// A game could not be opened, renamed or deleted, and why.
     Refused(String),
@@ -167,6 +182,16 @@ pub enum Effect {
     ThinkNoMore,
     /// Change this in the file of settings, and nothing else there. [`Event::SettingsKept`] follows.
     Set(Setting),
+    /// Read how far the player has got in that kind of practice. [`Event::Progress`] follows.
+    ReadProgress(Kind),
+    /// Put that text in the place of what the file of that kind of practice holds.
+    /// [`Event::ProgressKept`] follows.
+    KeepProgress {
+        /// Which kind.
+        kind: Kind,
+        /// What the file is to hold.
+        text: String,
+    },
     /// Begin a file for a new game, which the texts from then on are saved to.
     /// [`Event::Begun`] follows.
     NewGame,

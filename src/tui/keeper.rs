@@ -1,11 +1,13 @@
 //! Carries out what the program wants of the disk.
 
+mod practice;
 mod settings;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, SystemTime};
 
+use self::practice::ProgressKeeper;
 use self::settings::SettingsKeeper;
 use super::event::{Effect, Event};
 use super::messages::Message;
@@ -35,6 +37,7 @@ pub struct Keeper {
     /// What the program calls the texts that are being written, behind what the writer calls them.
     sent: Vec<(GameId, u64, u64)>,
     settings: SettingsKeeper,
+    progress: ProgressKeeper,
 }
 
 impl Keeper {
@@ -46,12 +49,19 @@ impl Keeper {
             game: None,
             sent: Vec::new(),
             settings: SettingsKeeper::default(),
+            progress: ProgressKeeper::default(),
         }
     }
 
     /// The same, with settings kept in that file.
     pub fn with_settings(mut self, path: Option<PathBuf>) -> Keeper {
         self.settings = SettingsKeeper::new(path);
+        self
+    }
+
+    /// The same, with progress in practice kept in that folder.
+    pub fn with_progress(mut self, dir: Option<PathBuf>) -> Keeper {
+        self.progress = ProgressKeeper::new(dir);
         self
     }
 
@@ -121,6 +131,8 @@ impl Keeper {
                 Some(Event::Rewritten(written.map_err(|error| error.to_string())))
             }
             Effect::Set(setting) => self.settings.set(setting),
+            Effect::ReadProgress(kind) => Some(self.progress.read(kind)),
+            Effect::KeepProgress { kind, text } => Some(self.progress.keep(kind, &text)),
             Effect::Quit
             | Effect::Suspend
             | Effect::WakeAfter { .. }

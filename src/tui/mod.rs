@@ -28,6 +28,7 @@ pub mod footer;
 pub mod glyphs;
 pub mod help;
 pub mod keeper;
+pub mod kept_progress;
 pub mod kept_settings;
 pub mod keys;
 pub mod layers;

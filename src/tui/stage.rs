@@ -7,6 +7,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+use super::kept_progress::KeptProgress;
 use super::kept_settings::KeptSettings;
 use super::keys::{Action, Context, Keymap, Stroke};
 use super::layers::Layer;
@@ -18,6 +19,7 @@ use super::theme::Theme;
 use crate::dice::Dice;
 use crate::engine::solve::Endings;
 use crate::keeping::{Keeping, KeptGames};
+use crate::practice::progress::Kind;
 use crate::rules::{Outcome, Placement, Position, Side};
 use crate::settings::{Setting, Settings, Unsaid};
 use crate::start::GameOptions;
@@ -86,6 +88,8 @@ pub struct Table {
     pub keeping: Keeping,
     /// The games in the folder, as they were last listed.
     pub games: KeptGames,
+    /// How far the player has got in practice.
+    pub progress: KeptProgress,
     /// Why a game could not be opened or the games not be listed, until the next key or
     /// click.
     pub word: Option<String>,
@@ -113,6 +117,7 @@ impl Table {
             own_position: None,
             keeping: Keeping::default(),
             games: KeptGames::default(),
+            progress: KeptProgress::default(),
             word: None,
             flipped: false,
             size: Size::new(80, 24),
@@ -197,6 +202,8 @@ pub enum Request {
     OpenGame(PathBuf),
     /// Look back at that kept game.
     ReplayGame(PathBuf),
+    /// Read how far the player has got in that kind of practice.
+    ReadProgress(Kind),
     /// Lay something over the screen.
     Open(Layer),
     /// Close the topmost layer.
@@ -250,6 +257,7 @@ impl Request {
             Request::Flip
                 | Request::Set(_)
                 | Request::Copy(_)
+                | Request::ReadProgress(_)
                 | Request::Rewrite { .. }
                 | Request::WakeAfter(_)
                 | Request::WakeNoMore

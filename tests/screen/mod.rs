@@ -150,6 +150,14 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
                 path: PathBuf::from("kept.dbk"),
             },
             Effect::ListGames => Event::Games(Ok(KeptGames::default())),
+            Effect::ReadProgress(kind) => Event::Progress {
+                kind,
+                text: Ok(String::new()),
+            },
+            Effect::KeepProgress { kind, .. } => Event::ProgressKept {
+                kind,
+                result: Ok(None),
+            },
             other => {
                 left.push(other);
                 continue;

@@ -30,6 +30,7 @@ impl App {
                 Request::DeleteGame(path) => self.due.push(Effect::DeleteGame(path)),
                 Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
                 Request::ReplayGame(path) => self.due.push(Effect::ReadGame(path)),
+                Request::ReadProgress(kind) => self.due.push(Effect::ReadProgress(kind)),
                 Request::Settings => {
                     let themes = self.look.themes.names();
                     let form = SettingsForm::new(&self.table.settings, themes);

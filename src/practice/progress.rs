@@ -1,0 +1,183 @@
+//! How far the player has got: a small file for each kind of practice.
+//!
+//! The files are TOML and lie in one [folder](default_dir). Each is read and written as a whole, and
+//! none knows of the others. A file that cannot be understood costs what it kept and nothing else: it
+//! counts as empty, is never written over, and lies [aside](keep) under another name once there is
+//! something to keep again.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use toml_edit::DocumentMut;
+
+use crate::record::store::{self, visible, visible_path};
+use crate::settings::line_of;
+use crate::small_file::{self, Unread};
+
+/// What progress is kept of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// The lessons.
+    Lessons,
+    /// The puzzles.
+    Puzzles,
+    /// Getting blocks off alone, against par.
+    Par,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Kind; 3] = [Kind::Lessons, Kind::Puzzles, Kind::Par];
+
+    /// The name of the kind's file.
+    pub const fn file_name(self) -> &'static str {
+        match self {
+            Kind::Lessons => "lessons.toml",
+            Kind::Puzzles => "puzzles.toml",
+            Kind::Par => "par.toml",
+        }
+    }
+
+    /// Whether a document is what this kind keeps.
+    ///
+    /// # Errors
+    /// What is wrong in it, in a line.
+    fn check(self, _document: &DocumentMut) -> Result<(), String> {
+        match self {
+            Kind::Lessons | Kind::Puzzles | Kind::Par => Ok(()),
+        }
+    }
+
+    /// The document that the text of this kind's file is.
+    ///
+    /// # Errors
+    /// What is wrong in the text, and in which line, counted from 1, where it is one.
+    pub fn parse(self, text: &str) -> Result<DocumentMut, (Option<usize>, String)> {
+        let document = text.parse::<DocumentMut>().map_err(|error| {
+            let message = error.message().lines().collect::<Vec<_>>().join(", ");
+            (Some(line_of(error.span(), text)), visible(&message))
+        })?;
+        match self.check(&document) {
+            Ok(()) => Ok(document),
+            Err(wrong) => Err((None, wrong)),
+        }
+    }
+}
+
+/// The folder of these files: `practice` in the [usual one](store::default_dir) of the games. `None`
+/// when the user has no home.
+pub fn default_dir() -> Option<PathBuf> {
+    Some(store::default_dir().ok()?.join("practice"))
+}
+
+/// Why progress could not be read or kept. As text it is one line, without anything that a terminal
+/// would act on.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Fault {
+    /// The user has no home folder, and so there is no file.
+    #[error("there is no home folder to keep progress in")]
+    NoHome,
+    /// The file is not what the program keeps.
+    #[error("{}{} is damaged, and this progress begins anew: {wrong}", visible_path(.file), in_line(*.line))]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// The line that is wrong, counted from 1, where it is one.
+        line: Option<usize>,
+        /// What is wrong.
+        wrong: String,
+    },
+    /// The system does not let it be read. It is left as it is.
+    #[error("{} cannot be read: {reason}", visible_path(.file))]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// The system does not let it be written. It is left as it is.
+    #[error("{} cannot be written, and the progress is not kept: {reason}", visible_path(.file))]
+    Unwritable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+}
+
+fn in_line(line: Option<usize>) -> String {
+    line.map_or(String::new(), |line| format!(", line {line},"))
+}
+
+/// What the folder's file of that kind holds: TOML of this kind. Nothing where there is no file.
+///
+/// # Errors
+/// When the file is damaged or cannot be read.
+pub fn read(dir: &Path, kind: Kind) -> Result<String, Fault> {
+    let file = dir.join(kind.file_name());
+    let damaged = |line, wrong| Fault::Damaged {
+        file: file.clone(),
+        line,
+        wrong,
+    };
+    let text = match small_file::read(&file) {
+        Ok(text) => text.unwrap_or_default(),
+        Err(Unread::System(reason)) => return Err(Fault::Unreadable { file, reason }),
+        Err(Unread::Large(length)) => {
+            let wrong = format!("it is {length} bytes long, which no such file is");
+            return Err(damaged(None, wrong));
+        }
+        Err(Unread::NotText { line }) => {
+            return Err(damaged(Some(line), "this is not text in UTF-8".to_string()));
+        }
+    };
+    match kind.parse(&text) {
+        Ok(_) => Ok(text),
+        Err((line, wrong)) => Err(damaged(line, wrong)),
+    }
+}
+
+/// Puts the text into the folder's file of that kind, in the place of what it holds. At every instant
+/// it holds the old text or the new one, whole.
+///
+/// A damaged file is not lost by that: it gets another name beforehand, such as
+/// `lessons.toml.damaged`, which is returned with its path. No file goes for it.
+///
+/// # Errors
+/// When the file cannot be read or written, or not be set aside; it is left as it is then.
+pub fn keep(dir: &Path, kind: Kind, text: &str) -> Result<Option<PathBuf>, Fault> {
+    let file = dir.join(kind.file_name());
+    let unwritable = |error: io::Error| Fault::Unwritable {
+        file: file.clone(),
+        reason: visible(&error.to_string()),
+    };
+    let aside = match read(dir, kind) {
+        Ok(_) => None,
+        Err(Fault::Damaged { .. }) => Some(set_aside(&file).map_err(unwritable)?),
+        Err(fault) => return Err(fault),
+    };
+    small_file::put(&file, text).map_err(unwritable)?;
+    Ok(aside)
+}
+
+/// Gives the file a name that no other has, and returns its path.
+fn set_aside(file: &Path) -> io::Result<PathBuf> {
+    let name = |number: u32| {
+        let mut name = file.file_name().unwrap_or_default().to_os_string();
+        name.push(".damaged");
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
+        file.with_file_name(name)
+    };
+    // A link that leads nowhere is there too.
+    let is_free = |path: &PathBuf| fs::symlink_metadata(path).is_err();
+    let free = (1..=MOST_ASIDE).map(name).find(is_free);
+    let free = free.ok_or(io::ErrorKind::AlreadyExists)?;
+    fs::rename(file, &free)?;
+    Ok(free)
+}
+
+/// How many damaged files may lie aside; there has to be an end to the search for a name.
+const MOST_ASIDE: u32 = 1000;

@@ -1,0 +1,105 @@
+//! A small file of text that is the user's: read whole, and written whole.
+
+use std::fs::{self, DirBuilder};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::process;
+
+use crate::record::store::{Disk, SystemDisk, visible};
+
+/// How long such a file may be, in bytes; nobody writes so much into one, and a wrong file should not
+/// fill the memory.
+const MOST_BYTES: usize = 1 << 20;
+
+/// Why a file could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Unread {
+    /// The system does not let it be read, in its words.
+    System(String),
+    /// It is longer than any such file, in bytes.
+    Large(u64),
+    /// It is not UTF-8.
+    NotText {
+        /// The first line that is not, counted from 1.
+        line: usize,
+    },
+}
+
+/// What the file holds; nothing when it is not there.
+///
+/// # Errors
+/// When it is there and is no short text, or may not be read.
+pub(crate) fn read(path: &Path) -> Result<Option<String>, Unread> {
+    let found = match SystemDisk.read(path, MOST_BYTES) {
+        Ok(found) => found,
+        // A link that leads nowhere may lead to a disk that is not there just now.
+        Err(error) if is_lost(&error) && fs::symlink_metadata(path).is_err() => return Ok(None),
+        Err(error) => return Err(Unread::System(visible(&error.to_string()))),
+    };
+    if found.length > MOST_BYTES as u64 {
+        return Err(Unread::Large(found.length));
+    }
+    String::from_utf8(found.bytes).map(Some).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|&&byte| byte == b'\n').count();
+        Unread::NotText { line }
+    })
+}
+
+/// Puts the text in the place of what the file holds. At every instant it holds the old text or the
+/// new one, whole. It keeps its permissions; where the path is a link, the file that it leads to is
+/// changed. A file that is not there is made, and its folder too.
+///
+/// # Errors
+/// As the system tells; the file is left as it is then.
+pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
+    let (path, permissions) = match fs::canonicalize(path) {
+        // Of the file itself: a new one would take the place of a link.
+        Ok(path) => {
+            let permissions = fs::metadata(&path)?.permissions();
+            // A new file could take its place all the same, but that is not what its owner wants.
+            if permissions.readonly() {
+                return Err(ErrorKind::PermissionDenied.into());
+            }
+            (path, Some(permissions))
+        }
+        Err(error) if is_lost(&error) => (path.to_path_buf(), None),
+        Err(error) => return Err(error),
+    };
+    let dir = path.parent().ok_or(ErrorKind::NotFound)?;
+    make_dir(dir)?;
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    // Of this program alone: another window may be writing the file too.
+    name.push(format!(".{}.new", process::id()));
+    let temporary = dir.join(name);
+    let replaced = (|| {
+        let mut file = SystemDisk.create(&temporary)?;
+        if let Some(permissions) = permissions {
+            // Before it holds anything: nobody may read it who may not read the old one.
+            fs::set_permissions(&temporary, permissions)?;
+        }
+        SystemDisk.write(&mut file, text.as_bytes())?;
+        SystemDisk.sync(&mut file)?;
+        // Some systems rename no file that is open.
+        drop(file);
+        SystemDisk.rename(&temporary, &path)
+    })();
+    if replaced.is_err() {
+        // It would only be in the way.
+        let _ = SystemDisk.remove(&temporary);
+    }
+    replaced.and_then(|()| SystemDisk.sync_dir(dir))
+}
+
+fn is_lost(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+/// Makes the folder and those that it is in, for the user alone as the XDG specification wants it.
+fn make_dir(dir: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(dir)
+}
