@@ -2,4 +2,5 @@
 //!
 //! What is practised is data that comes with the program; [`progress`] is the player's own.
 
+pub mod par;
 pub mod progress;
