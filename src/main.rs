@@ -76,6 +76,9 @@ fn run() -> anyhow::Result<ExitCode> {
             play_plainly(shelf.open_last(dice(None)?)?, shelf)
         }
         Request::Replay { game } => replay(&game, start),
+        Request::Round { options, seed } => play(None, start, |dice, theme, _| {
+            App::with_round(dice, theme, options, seed)
+        }),
         Request::Game { mut options, seed } => play(seed, start, |dice, theme, settings| {
             settings.fill(&mut options, unsaid);
             App::with_game(dice, theme, options)

@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
-use super::options::{GameArgs, RuleArgs, ScreenArgs, by_word};
+use super::options::{GameArgs, RoundArgs, RuleArgs, ScreenArgs, by_word};
 use super::verbs::{self, Verb};
 use super::{Error, Manual, Request};
 use crate::settings::BuiltIn;
@@ -16,6 +16,7 @@ deblockle [OPTIONS]
        deblockle --plain [continue] [OPTIONS]
        deblockle continue|games [OPTIONS]
        deblockle replay FILE [OPTIONS]
+       deblockle par [OPTIONS]
        deblockle <VERB> 'POSITION' ... [OPTIONS]
        deblockle <VERB> FILE ...
        deblockle ugi [OPTIONS]
@@ -43,7 +44,7 @@ Examples:
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs; all but the first three answer without the screen"
+    subcommand_help_heading = "Verbs; all but the first four answer without the screen"
 )]
 pub(super) struct Line {
     #[command(flatten)]
@@ -78,6 +79,9 @@ enum Word {
         #[arg(value_name = "FILE[#N]", value_hint = ValueHint::FilePath)]
         game: String,
     },
+    /// Practise alone: get all your blocks off in as few turns as can be
+    #[command(after_help = PAR_EXAMPLES)]
+    Par(RoundArgs),
     /// Print the keys as config.toml has them, to be changed there
     Keys,
     /// Print a theme as a file of one's own may have it
@@ -123,6 +127,11 @@ const MAN_EXAMPLE: &str = "\
 Example:
   $ deblockle man > ~/.local/share/man/man6/deblockle.6";
 
+const PAR_EXAMPLES: &str = "\
+Examples:
+  deblockle par --blocks 2
+  deblockle par --seed 271828 --side blue";
+
 const REPLAY_EXAMPLES: &str = "\
 Examples:
   deblockle replay game.dbk
@@ -165,6 +174,10 @@ impl Line {
             Some(Word::Continue) => Request::Continue,
             Some(Word::Games) => Request::Games,
             Some(Word::Replay { game }) => Request::Replay { game },
+            Some(Word::Par(round)) => Request::Round {
+                options: round.options(self.rules.ruleset()?),
+                seed: round.seed,
+            },
             Some(Word::Keys) => Request::Keys,
             Some(Word::Theme { name }) => Request::Theme(name),
             Some(Word::Completions { shell }) => Request::Manual(Manual::Completions(shell)),
@@ -199,7 +212,7 @@ impl Line {
         let mut given = self.game.given();
         let keeps_games = matches!(
             self.word,
-            None | Some(Word::Continue | Word::Games | Word::Replay { .. })
+            None | Some(Word::Continue | Word::Games | Word::Replay { .. } | Word::Par(_))
         );
         if self.games.is_some() && !keeps_games {
             given.push("--games");
@@ -228,6 +241,12 @@ impl Line {
                 format!("{} for the screen, which --plain has none of", are(&screen))
             }
             None | Some(Word::Continue | Word::Games) => return None,
+            Some(Word::Par(_)) if !given.is_empty() => {
+                format!(
+                    "{} for a game; what par takes stands behind the word",
+                    are(&given)
+                )
+            }
             Some(_) if !given.is_empty() => {
                 format!(
                     "{} for a game; a verb takes the options of the rules alone",
@@ -244,7 +263,7 @@ impl Line {
                  rules"
                     .to_string()
             }
-            Some(Word::Replay { .. }) => return None,
+            Some(Word::Replay { .. } | Word::Par(_)) => return None,
             Some(_) if !screen.is_empty() => {
                 format!("{} for the screen; a verb answers without it", are(&screen))
             }

@@ -16,6 +16,7 @@ use clap_complete::Shell;
 
 use line::Line;
 
+use crate::practice::par::RoundOptions;
 use crate::rules::Ruleset;
 use crate::settings::{BuiltIn, Setting, Unsaid};
 use crate::start::GameOptions;
@@ -56,6 +57,13 @@ pub enum Request {
         /// The file, and the number of the game in it, `FILE` or `FILE#N`: see
         /// [`OpenedRecord::open`].
         game: String,
+    },
+    /// A round against par, at once.
+    Round {
+        /// What its player chose.
+        options: RoundOptions,
+        /// What the blocks are rolled by; nothing for a number that the program makes.
+        seed: Option<u64>,
     },
     /// What helps at the shell, on standard output.
     Manual(Manual),

@@ -6,6 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use super::Error;
 use crate::caret::{BadText, read_net, read_position};
 use crate::engine::Level;
+use crate::practice::par::RoundOptions;
 use crate::rules::{Game, MAX_BLOCKS, Outcome, Position, Ruleset, Side, SliderRule};
 use crate::settings::{Color, Flip, Motion, Setting, Symbols, Unsaid};
 use crate::start::{GameOptions, NameError, SetUpMode, checked_names};
@@ -73,6 +74,39 @@ pub(super) struct GameArgs {
     /// Start from this position, 'RANKS SIDE', instead of a set-up
     #[arg(long, help_heading = SET_UP)]
     position: Option<String>,
+}
+
+/// What a player chooses before a round against par, the rules aside.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(super) struct RoundArgs {
+    /// How many blocks, 1 to 4 [default: 4]
+    #[arg(long, value_name = "N", value_parser = block_count)]
+    #[arg(allow_negative_numbers = true)]
+    blocks: Option<usize>,
+    /// Whose [default: gold]
+    #[arg(long, value_name = "SIDE", value_parser = side())]
+    side: Option<Side>,
+    /// Roll and turn the blocks as this number says, the same for everybody
+    #[arg(long, value_name = "N", value_parser = seed)]
+    #[arg(allow_negative_numbers = true)]
+    pub(super) seed: Option<u64>,
+    /// Where the rolled blocks lie [default: suggested]
+    #[arg(long, value_name = "MODE")]
+    #[arg(value_parser = by_word(RoundOptions::SET_UPS, SetUpMode::word))]
+    setup: Option<SetUpMode>,
+}
+
+impl RoundArgs {
+    /// What the options choose under those rules.
+    pub(super) fn options(&self, ruleset: Ruleset) -> RoundOptions {
+        let default = RoundOptions::default();
+        RoundOptions {
+            side: self.side.unwrap_or(default.side),
+            blocks: self.blocks.unwrap_or(default.blocks),
+            set_up: self.setup.unwrap_or(default.set_up),
+            ruleset,
+        }
+    }
 }
 
 const GAME: &str = "Game";

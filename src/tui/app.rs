@@ -28,6 +28,7 @@ use super::screens::{Games, Replay, Screen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
+use crate::practice::par::RoundOptions;
 use crate::rules::{Game, Side};
 use crate::start::GameOptions;
 
@@ -116,6 +117,13 @@ impl App {
     pub fn with_games(dice: Dice, theme: Theme) -> App {
         let mut app = App::new(dice, theme);
         app.screen = Screen::Games(Games::default());
+        app
+    }
+
+    /// The program at the beginning of a round against par, by that seed or by one that is made.
+    pub fn with_round(dice: Dice, theme: Theme, options: RoundOptions, seed: Option<u64>) -> App {
+        let mut app = App::new(dice, theme);
+        app.begin_round(options, seed);
         app
     }
 

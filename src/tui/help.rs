@@ -78,6 +78,7 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Waiting
         | Context::Inspecting
         | Context::Over
+        | Context::Round
         | Context::Replay
         | Context::Editor => true,
         Context::Title

@@ -5,7 +5,9 @@ mod editor;
 mod evaluation;
 mod form;
 mod games;
+mod in_hand;
 mod new_game;
+mod par;
 mod play;
 mod replay;
 mod set_up;
@@ -13,12 +15,14 @@ mod settings;
 mod steering;
 mod subject;
 mod title;
+mod typed_turn;
 mod typing_sheet;
 mod words;
 
 pub use editor::Editor;
 pub use games::Games;
 pub use new_game::NewGame;
+pub use par::{ParScreen, RoundForm, Wish};
 pub use play::Play;
 pub use replay::{Replay, Source};
 pub use set_up::SetUpScreen;
@@ -46,6 +50,10 @@ pub enum Screen {
     Editor(Box<Editor>),
     /// Looking back at a recorded game.
     Replay(Box<Replay>),
+    /// What is chosen before a round against par.
+    RoundForm(RoundForm),
+    /// A round against par.
+    Par(Box<ParScreen>),
 }
 
 impl Screen {
@@ -59,6 +67,8 @@ impl Screen {
             Screen::Play(play) => &**play,
             Screen::Editor(editor) => &**editor,
             Screen::Replay(replay) => &**replay,
+            Screen::RoundForm(form) => form,
+            Screen::Par(par) => &**par,
         }
     }
 
@@ -72,6 +82,8 @@ impl Screen {
             Screen::Play(play) => &mut **play,
             Screen::Editor(editor) => &mut **editor,
             Screen::Replay(replay) => &mut **replay,
+            Screen::RoundForm(form) => form,
+            Screen::Par(par) => &mut **par,
         }
     }
 
@@ -89,6 +101,7 @@ impl Screen {
         match self {
             Screen::Play(play) => Some(play.stand()),
             Screen::Replay(replay) => Some(replay.stand()),
+            Screen::Par(par) => Some(par.stand()),
             _ => None,
         }
     }
@@ -105,10 +118,14 @@ impl Screen {
     /// none of it.
     pub fn has_something_to_lose(&self) -> bool {
         match self {
-            Screen::Title(_) | Screen::Games(_) | Screen::NewGame(_) | Screen::Play(_) => false,
+            Screen::Title(_) | Screen::Games(_) | Screen::NewGame(_) | Screen::RoundForm(_) => {
+                false
+            }
+            Screen::Play(_) => false,
             Screen::SetUp(_) => true,
             Screen::Editor(editor) => editor.is_changed(),
             Screen::Replay(replay) => replay.is_unsaved(),
+            Screen::Par(par) => par.is_begun(),
         }
     }
 }

@@ -14,11 +14,12 @@ use super::layers::Layer;
 use super::layout;
 use super::motion::{Moving, Still};
 use super::mouse::Click;
-use super::screens::Screen;
+use super::screens::{Screen, Wish};
 use super::theme::Theme;
 use crate::dice::Dice;
 use crate::engine::solve::Endings;
 use crate::keeping::{Keeping, KeptGames};
+use crate::practice::par::RoundOptions;
 use crate::practice::progress::Kind;
 use crate::rules::{Outcome, Placement, Position, Side};
 use crate::settings::{Setting, Settings, Unsaid};
@@ -88,6 +89,8 @@ pub struct Table {
     pub keeping: Keeping,
     /// The games in the folder, as they were last listed.
     pub games: KeptGames,
+    /// What was last chosen for a round against par.
+    pub round: RoundOptions,
     /// How far the player has got in practice.
     pub progress: KeptProgress,
     /// Why a game could not be opened or the games not be listed, until the next key or
@@ -117,6 +120,7 @@ impl Table {
             own_position: None,
             keeping: Keeping::default(),
             games: KeptGames::default(),
+            round: RoundOptions::default(),
             progress: KeptProgress::default(),
             word: None,
             flipped: false,
@@ -188,6 +192,12 @@ pub enum Request {
     Begin(Box<GameOptions>),
     /// Play the game under way from that position: its set-up is complete.
     Start(Position),
+    /// Choose what a round against par is to be, the last choices filled in.
+    ChooseRound,
+    /// Begin a round against par, by that seed or by one that is made.
+    BeginRound(RoundOptions, Option<u64>),
+    /// Do that with the round on the screen.
+    Round(Wish),
     /// Show the settings, over whatever is there.
     Settings,
     /// Set something, here and in the file.

@@ -19,6 +19,13 @@ impl App {
                 Request::Back => self.go_back(),
                 Request::Edit => self.edit(),
                 Request::Begin(options) => self.begin(*options),
+                Request::ChooseRound => self.choose_round(),
+                Request::BeginRound(options, seed) => self.begin_round(options, seed),
+                Request::Round(wish) => {
+                    if let Screen::Par(par) = &mut self.screen {
+                        par.grant(wish);
+                    }
+                }
                 Request::Start(start) => self.start(start),
                 Request::Games => {
                     self.show(Screen::Games(Games::default()));

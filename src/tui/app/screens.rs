@@ -4,12 +4,16 @@ use std::mem;
 
 use super::App;
 use crate::engine::Level;
+use crate::practice::par::{self, Round, RoundOptions};
+use crate::practice::progress::Kind;
 use crate::record::Record;
 use crate::rules::{Game, Placement, Position, Side};
 use crate::start::{Beginning, GameOptions};
 use crate::tui::event::Effect;
 use crate::tui::motion::Moving;
-use crate::tui::screens::{Editor, NewGame, Play, Replay, Screen, SetUpScreen, Title};
+use crate::tui::screens::{
+    Editor, NewGame, ParScreen, Play, Replay, RoundForm, Screen, SetUpScreen, Title,
+};
 
 impl App {
     /// Shows another screen in place of whatever is there.
@@ -91,6 +95,21 @@ impl App {
         let last = self.table.own_position.clone();
         let placement = last.unwrap_or(Placement::new(ruleset, Side::Gold));
         self.show(Screen::Editor(Box::new(Editor::new(placement))));
+    }
+
+    /// Shows what is to be chosen before a round against par.
+    pub(super) fn choose_round(&mut self) {
+        self.show(Screen::RoundForm(RoundForm::new(self.table.round)));
+        self.due.push(Effect::ReadProgress(Kind::Par));
+    }
+
+    /// Begins a round against par. Without a seed the dice make one.
+    pub(super) fn begin_round(&mut self, options: RoundOptions, seed: Option<u64>) {
+        let seed = seed.unwrap_or_else(|| par::made_seed(&mut self.table.dice));
+        self.table.round = options;
+        let round = Round::new(options, seed);
+        self.show(Screen::Par(Box::new(ParScreen::new(round))));
+        self.due.push(Effect::ReadProgress(Kind::Par));
     }
 
     /// Begins a game: rolls and lets the players place, or goes straight to the first turn.

@@ -61,6 +61,7 @@ impl App {
             // The computer does not sit at the screen.
             Screen::SetUp(screen) if screen.is_bots() => return,
             Screen::SetUp(screen) => screen.set_up().placer(),
+            Screen::Par(par) => Some(par.round().options().side),
             _ => None,
         };
         if side != self.seated {

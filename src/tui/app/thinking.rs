@@ -34,6 +34,7 @@ impl App {
             Screen::Play(play) => play.thought(&asked, thought),
             Screen::SetUp(set_up) => set_up.thought(thought),
             Screen::Replay(replay) => replay.thought(&asked, thought),
+            Screen::Par(par) => par.thought(thought),
             _ => {}
         }
     }
@@ -45,6 +46,7 @@ impl App {
             Screen::Play(play) => play.question(&self.table),
             Screen::SetUp(set_up) => set_up.question(),
             Screen::Replay(replay) => replay.question(&self.table),
+            Screen::Par(par) => par.question(),
             _ => None,
         };
         if wanted == self.thinking.asked {
@@ -79,6 +81,7 @@ impl App {
             match &mut self.screen {
                 Screen::Play(play) => requests = play.go_on(&self.table),
                 Screen::SetUp(set_up) => requests = set_up.go_on(&self.table),
+                Screen::Par(par) => requests = par.go_on(&mut self.table),
                 _ => {}
             }
             self.follow(stood);

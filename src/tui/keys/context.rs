@@ -13,6 +13,8 @@ pub enum Context {
     Inspecting,
     /// The game has ended.
     Over,
+    /// A round against par has ended, or a shortest way off is shown.
+    Round,
     /// Looking back at a recorded game.
     Replay,
     /// Placing the opponent's blocks.
@@ -45,12 +47,13 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in their order.
-    pub const ALL: [Context; 19] = [
+    pub const ALL: [Context; 20] = [
         Context::Tipping,
         Context::Hopping,
         Context::Waiting,
         Context::Inspecting,
         Context::Over,
+        Context::Round,
         Context::Replay,
         Context::SetUp,
         Context::Editor,
@@ -83,6 +86,7 @@ impl Context {
             Context::Waiting => "waiting",
             Context::Inspecting => "inspecting",
             Context::Over => "over",
+            Context::Round => "round",
             Context::Replay => "replay",
             Context::SetUp => "set-up",
             Context::Editor => "editor",
@@ -115,6 +119,7 @@ impl Context {
             Context::Waiting => "The computer's turn",
             Context::Inspecting => "Inspecting",
             Context::Over => "After the game",
+            Context::Round => "After a round alone",
             Context::Replay => "Replay",
             Context::Editor => "Own position",
             Context::Typing => "Typing",

@@ -124,6 +124,7 @@ pub(super) fn rows(context: Context) -> &'static [Row] {
         Context::Waiting => board::WAITING,
         Context::Inspecting => board::INSPECTING,
         Context::Over => board::OVER,
+        Context::Round => board::ROUND,
         Context::Replay => board::REPLAY,
         Context::Editor => board::EDITOR,
         Context::Typing => layers::TYPING,

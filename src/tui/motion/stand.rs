@@ -1,6 +1,7 @@
 //! Which way a block takes: found by comparing how a game stood with how it stands.
 
 use super::{Moving, Pose};
+use crate::practice::par::Round;
 use crate::rules::{Block, Cube, Direction, Face, Game, Position, Side, Square, Tip, Turn, Walk};
 
 /// Into how many parts the longest slide falls.
@@ -30,6 +31,22 @@ impl Stand {
         Stand {
             position: *game.position_after(plies),
             plies,
+            walk: walk.cloned(),
+            last,
+        }
+    }
+
+    /// How a round stands after that many turns, with the turn begun, if any. No more turns than were
+    /// played count.
+    pub fn of_round(round: &Round, turns: usize, walk: Option<&Walk>) -> Stand {
+        let turns = turns.min(round.turns().len());
+        let last = turns.checked_sub(1).and_then(|before| {
+            let turn = round.turns().nth(before)?;
+            Some((*round.board_after(before).position(), turn))
+        });
+        Stand {
+            position: *round.board_after(turns).position(),
+            plies: turns,
             walk: walk.cloned(),
             last,
         }
@@ -123,7 +140,9 @@ impl Way {
     /// takes.
     fn of_turn(position: &Position, turn: Turn) -> Option<Way> {
         let (from, tipped_to, landing) = turn.spaces()?;
-        let tip = position.explain(from, from.direction_to(tipped_to)?).ok()?;
+        // Whatever was played was legal; with no opponent on the board it is so all the same.
+        let tip = position.explain_alone(from, from.direction_to(tipped_to)?);
+        let tip = tip.ok()?;
         let mut walk = Walk::new(position, tip);
         if let Some(landing) = landing {
             walk.go_to(landing);

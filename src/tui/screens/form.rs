@@ -1,6 +1,12 @@
-//! From line to line of a form.
+//! Forms: from line to line of one, and what it looks like.
+
+mod view;
 
 use crate::tui::mouse::{Button, wheeled};
+
+#[cfg(test)]
+pub use view::FORM_WIDTH;
+pub use view::{Field, FormView, Row};
 
 /// The line after that one, round.
 pub fn after<L: Copy + PartialEq>(lines: impl Iterator<Item = L>, line: L) -> L {
@@ -31,4 +37,10 @@ fn led<L: Copy + PartialEq>(
     let place = lines.iter().position(|&other| other == line);
     let place = place.map(|place| to(place, lines.len()));
     place.map_or(line, |place| lines[place])
+}
+
+/// The place of a value among all there are.
+pub fn place_of<T: PartialEq, const N: usize>(value: T, all: [T; N]) -> usize {
+    let place = all.iter().position(|other| *other == value);
+    place.expect("all the values are listed")
 }

@@ -5,7 +5,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
-use super::form;
+use super::form::{self, place_of};
 use crate::engine::Level;
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
@@ -179,22 +179,16 @@ impl Line {
 }
 
 /// How many blocks a side may have.
-const COUNTS: [&str; MAX_BLOCKS] = ["1", "2", "3", "4"];
+pub(super) const COUNTS: [&str; MAX_BLOCKS] = ["1", "2", "3", "4"];
 
 /// Who may play a side: a person, or the computer at each of its levels.
 const PLAYERS: [&str; 1 + Level::ALL.len()] = ["person", "1", "2", "3", "4", "5", "6", "7", "8"];
 
-const fn slider_words(rule: SliderRule) -> &'static str {
+pub(super) const fn slider_words(rule: SliderRule) -> &'static str {
     match rule {
         SliderRule::BesideStar => "may stop early",
         SliderRule::Full => "full way",
     }
-}
-
-/// The place of a value among all there are.
-fn place_of<T: PartialEq, const N: usize>(value: T, all: [T; N]) -> usize {
-    let place = all.iter().position(|other| *other == value);
-    place.expect("all the values are listed")
 }
 
 impl NewGame {
@@ -312,7 +306,9 @@ impl Stage for NewGame {
     }
 
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
-        match (click.button, view::place_at(table.room(), click.at)) {
+        let place = view::form(self).place_at(table.room(), click.at);
+        let at = place.and_then(|(place, value)| Some((lines().nth(place)?, value)));
+        match (click.button, at) {
             (Button::Left, Some((line, value))) => {
                 self.chosen = line;
                 if let Some(value) = value {
@@ -328,7 +324,8 @@ impl Stage for NewGame {
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        view::draw(self, &table.keys, theme, area, buffer)
+        let remarks = view::remarks(self, &table.keys, theme);
+        view::form(self).draw(remarks, theme, area, buffer)
     }
 }
 
@@ -573,7 +570,7 @@ mod tests {
             for _ in 0..line.values().len().max(1) {
                 let meaning = line.meaning(&form.options, &Keymap::default());
                 assert!(
-                    !meaning.is_empty() && text::width(&meaning) <= usize::from(view::FORM_WIDTH),
+                    !meaning.is_empty() && text::width(&meaning) <= usize::from(form::FORM_WIDTH),
                     "{meaning}"
                 );
                 form.change(1);

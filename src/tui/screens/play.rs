@@ -5,7 +5,6 @@ mod bot;
 mod coach;
 mod keys;
 mod mouse;
-mod typed;
 mod view;
 
 use ratatui::buffer::Buffer;
@@ -17,13 +16,14 @@ use crate::tui::layers::Layer;
 use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
 use crate::tui::screens::evaluation::Evaluations;
+use crate::tui::screens::in_hand::go_round;
 use crate::tui::screens::steering;
+use crate::tui::screens::typed_turn::TypedTurn;
 use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
 use bot::Computer;
 use coach::Coach;
-use typed::TypedTurn;
 
 pub(super) use view::show_walk;
 
@@ -319,36 +319,5 @@ impl Stage for Play {
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
         view::draw(self, table, theme, area, buffer)
-    }
-}
-
-/// Whether the hop is one that is walked.
-fn has_steps(walk: &Walk) -> bool {
-    walk.tip()
-        .landings()
-        .into_iter()
-        .any(|landing| landing != walk.tip().to)
-}
-
-/// Goes to the `by`-th landing after the one the hop is on.
-fn go_round(walk: &mut Walk, by: usize) {
-    let landings: Vec<Square> = walk.tip().landings().into_iter().collect();
-    let here = landings.iter().position(|&landing| landing == walk.at());
-    let next = match here.filter(|_| walk.turn().is_some()) {
-        Some(here) => landings.get((here + by) % landings.len()),
-        None if by == 1 => landings.first(),
-        None => landings.last(),
-    };
-    if let Some(&landing) = next {
-        walk.go_to(landing);
-    }
-}
-
-/// What the hop still needs before it can be played.
-fn steps_due(walk: &Walk) -> String {
-    let face = walk.tip().face();
-    match walk.steps_left() {
-        1 => format!("{face} has to hop: one arrow more"),
-        left => format!("{face} has to hop: {left} arrows more"),
     }
 }

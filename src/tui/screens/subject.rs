@@ -4,17 +4,22 @@ use ratatui::text::Line;
 
 use crate::engine::Score;
 use crate::engine::solve::Endings;
-use crate::rules::{Block, Direction, Face, Position, Refusal, Side, Square, Tip, Walk};
+use crate::rules::{
+    Alone, Block, Direction, Face, Position, Refusal, Side, Square, Tip, Turn, Walk,
+};
 use crate::tui::panel::{self, TipRow};
 use crate::tui::scene::{TipMark, seen, seen_cube};
 use crate::tui::theme::Theme;
+
+/// Each direction's tip, or why it is not legal.
+type Tips = [Result<Tip, Refusal>; 4];
 
 /// The block that the panel tells about and whose next tips the board shows.
 pub struct Subject {
     side: Side,
     block: Block,
     /// Each direction's tip, or why it is not legal; nothing while the block is on its way.
-    tips: Option<[Result<Tip, Refusal>; 4]>,
+    tips: Option<Tips>,
     /// What the best turn of each tip is worth, where that is known.
     worths: [Option<Score>; 4],
 }
@@ -27,12 +32,24 @@ impl Subject {
             true => *position,
             false => position.passed(),
         };
-        Some(Subject {
+        let tips = Direction::ALL.map(|direction| its_turn.explain(square, direction));
+        Some(Subject::new(side, block, Some(tips)))
+    }
+
+    /// The block on that space of a board that its side has to itself.
+    pub fn alone(board: &Alone, square: Square) -> Option<Subject> {
+        let (side, block) = board.position().block_at(square)?;
+        let tips = Direction::ALL.map(|direction| board.explain(square, direction));
+        Some(Subject::new(side, block, Some(tips)))
+    }
+
+    const fn new(side: Side, block: Block, tips: Option<Tips>) -> Subject {
+        Subject {
             side,
             block,
-            tips: Some(Direction::ALL.map(|direction| its_turn.explain(square, direction))),
+            tips,
             worths: [None; 4],
-        })
+        }
     }
 
     /// The same with what each tip is worth in that position, if the block can be tipped there.
@@ -51,19 +68,34 @@ impl Subject {
 
     /// The block of a turn begun, with the tips that it would have next once the turn is played.
     pub fn walking(position: &Position, walk: &Walk) -> Subject {
+        let after = |turn| position.play_unchecked(turn).passed();
+        let explain = |next: &Position, from, direction| next.explain(from, direction);
+        Subject::on_its_way(position.to_move(), walk, after, explain)
+    }
+
+    /// The same on a board that the block's side has to itself.
+    pub fn walking_alone(board: &Alone, walk: &Walk) -> Subject {
+        let after = |turn| board.play_unchecked(turn);
+        Subject::on_its_way(board.side(), walk, after, Alone::explain)
+    }
+
+    /// The block of a turn begun: `after` tells what the turn leads to, and `explain` of each of the
+    /// tips there whether it is legal.
+    fn on_its_way<B>(
+        side: Side,
+        walk: &Walk,
+        after: impl Fn(Turn) -> B,
+        explain: impl Fn(&B, Square, Direction) -> Result<Tip, Refusal>,
+    ) -> Subject {
         let block = Block {
             square: walk.at(),
             cube: walk.tip().cube,
         };
         let landed = walk.turn().filter(|_| !walk.tip().goes_off());
-        let next = landed.map(|turn| position.play_unchecked(turn).passed());
-        Subject {
-            side: position.to_move(),
-            block,
-            tips: next
-                .map(|next| Direction::ALL.map(|direction| next.explain(block.square, direction))),
-            worths: [None; 4],
-        }
+        let tips = landed
+            .map(after)
+            .map(|next| Direction::ALL.map(|direction| explain(&next, block.square, direction)));
+        Subject::new(side, block, tips)
     }
 
     /// The faces that the tips would bring up, on the spaces that they lead to.

@@ -63,6 +63,11 @@ fn entries(table: &Table) -> Vec<Entry> {
     });
     let always = [
         Entry::new(
+            "Alone",
+            "Get all your blocks off in as few turns as can be",
+            Request::ChooseRound,
+        ),
+        Entry::new(
             "Own position",
             "Put a position together, and play from it",
             Request::Edit,

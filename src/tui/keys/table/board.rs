@@ -201,6 +201,33 @@ pub(super) const OVER: &[Row] = &[
     QUIT,
 ];
 
+pub(super) const ROUND: &[Row] = &[
+    STEPS,
+    ENDS,
+    binding(
+        &[(ch('H'), Hint), (f(2), Hint)],
+        "shortest",
+        "show a shortest way off, or your own turns again",
+    ),
+    binding(
+        &[(ch('r'), Rematch), (f(7), Rematch)],
+        "again",
+        "begin again with the same blocks",
+    ),
+    binding(
+        &[(ch('n'), NewGame), (f(8), NewGame)],
+        "another",
+        "begin with another set-up",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    unnamed(TEXT, "show the position as text"),
+    binding(UNDO, "take back", "take back the last turn"),
+    FLIP,
+    binding(MENU, "menu", "what has come of it and what comes next"),
+    HELP,
+    QUIT,
+];
+
 pub(super) const REPLAY: &[Row] = &[
     STEPS,
     ENDS,

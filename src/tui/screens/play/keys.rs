@@ -1,10 +1,11 @@
 //! A game with the keys: what each asks for at each moment of a turn, and after the end.
 
-use super::typed::TypedTurn;
-use super::{Play, announce, go_round, steps_due};
+use super::{Play, announce};
 use crate::rules::{Direction, Square, Walk, WalkRefusal};
 use crate::tui::keys::{Action, Context};
+use crate::tui::screens::in_hand::{go_round, steps_due};
 use crate::tui::screens::steering;
+use crate::tui::screens::typed_turn::TypedTurn;
 use crate::tui::stage::{Request, Table};
 
 impl Play {

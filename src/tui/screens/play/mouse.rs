@@ -2,10 +2,11 @@
 //! landing goes there, and a second one there plays the turn. The right button takes back.
 
 use super::Play;
-use crate::rules::{Side, Square, Walk};
+use crate::rules::{Side, Square};
 use crate::tui::keys::{Action, Context};
 use crate::tui::mouse::{Button, Click};
 use crate::tui::screens::board_and_panel;
+use crate::tui::screens::in_hand::no_landing;
 use crate::tui::stage::{Request, Stage, Table};
 
 /// Takes a click on the game's screen.
@@ -97,12 +98,4 @@ fn click_hopping(play: &mut Play, square: Square, table: &mut Table) -> Vec<Requ
         play.word = word;
     }
     Vec::new()
-}
-
-/// Why a click on that space goes nowhere.
-fn no_landing(walk: &Walk, square: Square) -> String {
-    match walk.tip().landings().is_empty() {
-        true => format!("the block goes off: click {} to play that", walk.at()),
-        false => format!("{square} is none of the landings"),
-    }
 }

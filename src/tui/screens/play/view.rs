@@ -5,21 +5,17 @@ use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
+use super::Play;
 use super::announce::pass_news;
 use super::coach;
-use super::typed::TypedTurn;
-use super::{Play, has_steps, steps_due};
-use crate::rules::{
-    Block, Face, NumberedTurn, Placement, Position, Side, SquareSet, Tip, Turn, Walk, reach_of,
-};
+use crate::rules::{Block, Face, NumberedTurn, Placement, Side, SquareSet, Tip, Turn, Walk};
 use crate::tui::keys::{Action, Context};
-use crate::tui::layout;
 use crate::tui::panel::{self, SideRow};
-use crate::tui::scene::{Scene, seen};
+use crate::tui::scene::Scene;
 use crate::tui::screens::board_and_panel::{self, sentence, wrapped};
 use crate::tui::screens::evaluation::Shown;
+use crate::tui::screens::in_hand::{hop_prompt, own_blocks};
 use crate::tui::screens::subject::{Subject, inspected, worth_in_words};
-use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::screens::words::special_rules;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
@@ -47,21 +43,10 @@ pub(super) fn draw(
     let summary = evaluation.behind(summary, theme, area.width);
     let cursor = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
     evaluation.draw_bar(table.flipped, theme, area, buffer);
-    let Some(typed) = &play.typed else {
-        return cursor;
-    };
-    // Beside the board where there is room, so that it is in sight while one types.
-    let panel = layout::areas(area).and_then(|areas| areas.panel);
-    let lists_turns = panel.is_some();
-    let area = panel.unwrap_or(area);
-    draw_typed(
-        typed,
-        play.game.position(),
-        lists_turns,
-        theme,
-        area,
-        buffer,
-    )
+    match &play.typed {
+        None => cursor,
+        Some(typed) => typed.draw(play.game.position(), theme, area, buffer),
+    }
 }
 
 /// Who is ahead, as far as that is shown.
@@ -246,24 +231,11 @@ fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
     let Some(walk) = &play.walk else {
         return Some(format!("{}: tip a block.", table.options.player(mover)));
     };
-    let face = walk.tip().face();
-    Some(match walk.turn() {
-        Some(turn) if walk.tip().goes_off() => format!("{enter} takes it off: {turn}."),
-        Some(turn) if face == Face::Stop => format!("Stop stays. {enter} plays {turn}."),
-        Some(turn) => match play.worth_of_walk(table) {
-            Some(worth) => format!("{enter} plays {turn}: {}.", worth_in_words(worth)),
-            None => format!("{enter} plays {turn}."),
-        },
-        None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
-            format!("{face} {}.", reach_of(face))
-        }
-        None => match walk.half() {
-            Some(way) => {
-                let arrow = theme.glyphs().arrow(seen(way, table.flipped));
-                format!("{face}: {arrow} and one arrow more.")
-            }
-            None => format!("{}.", steps_due(walk)),
-        },
+    let hops = !walk.tip().goes_off() && walk.tip().face() != Face::Stop;
+    let worth = play.worth_of_walk(table).filter(|_| hops);
+    Some(match (walk.turn(), worth) {
+        (Some(turn), Some(worth)) => format!("{enter} plays {turn}: {}.", worth_in_words(worth)),
+        _ => hop_prompt(walk, table, theme),
     })
 }
 
@@ -282,28 +254,6 @@ fn bots_prompt(play: &Play, player: &str, table: &Table) -> String {
     }
 }
 
-/// The blocks that can be taken in hand, with their keys; those that cannot move are dim.
-///
-/// ```text
-/// 1 c1  2 e1  3 c3  4 e3
-/// ```
-fn own_blocks(play: &Play, theme: &Theme) -> Line<'static> {
-    let position = play.game.position();
-    let mut line = Line::default();
-    for (number, block) in position.numbered_blocks(position.to_move()) {
-        let style = match position.tips().any(|tip| tip.from == block.square) {
-            _ if play.hand == Some(number) => theme.selection(),
-            true => theme.text(),
-            false => theme.dim(),
-        };
-        line.push_span(Span::styled(
-            format!(" {} {} ", number + 1, block.square),
-            style,
-        ));
-    }
-    line
-}
-
 /// The blocks to choose from or the one on its way, with its six faces and its tips.
 fn block_lines(
     play: &Play,
@@ -313,48 +263,13 @@ fn block_lines(
     theme: &Theme,
 ) -> Vec<Line<'static>> {
     let heading = match play.hand_square() {
-        Some(_) if play.walk.is_none() && play.inspecting.is_none() => own_blocks(play, theme),
+        Some(_) if play.walk.is_none() && play.inspecting.is_none() => {
+            own_blocks(play.game.position(), play.hand, theme)
+        }
         _ => subject.heading(theme),
     };
     let note = play.walk.as_ref().map(|_| "Next from here:");
     let mut lines = vec![heading];
     lines.extend(subject.lines(note, flipped, width, theme));
     lines
-}
-
-/// How many possible turns are listed while one is being typed.
-const LISTED: usize = 12;
-
-/// Draws the line in which a turn is being typed, with why it was not taken or what it may become.
-fn draw_typed(
-    typed: &TypedTurn,
-    position: &Position,
-    lists_turns: bool,
-    theme: &Theme,
-    area: Rect,
-    buffer: &mut Buffer,
-) -> Option<Cell> {
-    let fault = typed.fault();
-    let wrong = fault.and_then(|(_, column)| column);
-    let note = match fault {
-        Some((reason, _)) => sentence(&reason),
-        None if lists_turns => possible_turns(&typed.completions(position)),
-        None => String::new(),
-    };
-    let sheet = TypingSheet {
-        hint: "A turn, as c3-c4-d4:",
-        field: typed.field(),
-        wrong: &|column| wrong == Some(column),
-        notes: vec![note],
-    };
-    sheet.draw(theme, area, buffer)
-}
-
-/// The turns that what is typed may become, the first of them.
-fn possible_turns(turns: &[String]) -> String {
-    let listed = turns[..turns.len().min(LISTED)].join("  ");
-    match turns.len().saturating_sub(LISTED) {
-        0 => listed,
-        more => format!("{listed}  and {more} more"),
-    }
 }
