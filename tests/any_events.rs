@@ -5,14 +5,17 @@ mod random;
 mod screen;
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 use deblockle::dice::Dice;
 use deblockle::engine::analysis::{Judgement, Standing};
+use deblockle::engine::search::Limits;
 use deblockle::engine::solve::Ending;
 use deblockle::engine::worker::Request as Question;
-use deblockle::engine::{Level, Report, Score};
+use deblockle::engine::{Level, Report, Score, shortest_line};
 use deblockle::keeping::{KeptGame, KeptGames};
-use deblockle::rules::{Game, Position, Ruleset, Side, SliderRule};
+use deblockle::practice::par::{Round, RoundOptions};
+use deblockle::rules::{Alone, Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event, Thought};
@@ -202,6 +205,11 @@ fn answered(app: &App, asked: Option<u64>, thought: Thought) -> Event {
                 placed.spin(0);
                 Thought::Placed(placed)
             }
+            Screen::Par(par) => {
+                let limits = Limits::nodes(100);
+                let never = AtomicBool::new(false);
+                Thought::Shortest(shortest_line(par.round().start(), limits, &never))
+            }
             _ => thought,
         },
     };
@@ -301,12 +309,16 @@ fn any_app() -> impl Strategy<Value = App> {
     let app = |seed| App::new(Dice::new(seed), Theme::default());
     let editor = move |seed| {
         let mut app = app(seed);
-        screen::press(&mut app, "Down Enter");
+        screen::press(&mut app, "Up*4 Enter");
         app
     };
     prop_oneof![
         1 => any::<u64>().prop_map(app),
         1 => any::<u64>().prop_map(editor),
+        1 => (any::<u64>(), 1..=2_usize).prop_map(|(seed, blocks)| {
+            let options = RoundOptions { blocks, ..RoundOptions::default() };
+            App::with_round(Dice::new(seed), Theme::default(), options, Some(seed))
+        }),
         1 => Just(RECORD).prop_map(|record| screen::Bench::replaying(record).app),
         4 => (any::<u64>(), any_options()).prop_map(|(seed, options)| {
             App::with_game(Dice::new(seed), Theme::default(), options)
@@ -326,6 +338,15 @@ fn expect_legal(game: &Game) {
             .unwrap_or_else(|error| panic!("ply {ply} from {}: {error}", game.start()));
     }
     assert_eq!(position, *game.position());
+}
+
+/// Requires the same of a round, and that it is not played through in fewer turns than par.
+fn expect_round_legal(round: &Round) {
+    let play = |board: Alone, turn| board.play(turn).expect("a legal turn");
+    assert_eq!(round.turns().fold(*round.start(), play), *round.board());
+    if let (Some(outcome), Some(_)) = (round.outcome(), round.par()) {
+        assert!(outcome.over().is_some());
+    }
 }
 
 /// Whether that key, wherever it is pressed, or click may end the program at once or by answering its
@@ -409,6 +430,9 @@ proptest! {
             prop_assert_eq!(due.is_some(), app.is_moving() || plays);
             if let Some(game) = app.game() {
                 expect_legal(game);
+            }
+            if let Screen::Par(par) = app.screen() {
+                expect_round_legal(par.round());
             }
             if number.is_multiple_of(DRAWN) {
                 screen::text_at(&app, size.0, size.1);

@@ -45,7 +45,7 @@ fn the_key_for_the_menu_opens_what_esc_opens() {
     };
     let editor = || {
         let mut bench = Bench::title();
-        bench.press("Down Enter");
+        bench.press("Up*4 Enter");
         bench
     };
     let places: [fn() -> Bench; 4] = [

@@ -3,6 +3,7 @@
 
 mod screen;
 
+use deblockle::practice::par::RoundOptions;
 use deblockle::tui::event::Effect;
 use deblockle::tui::layout;
 use screen::{Bench, words_in};
@@ -18,11 +19,11 @@ const PLACES: &[(Option<&str>, &str)] = &[
     (None, "Enter Enter Esc"),
     (None, "?"),
     (None, "? End"),
-    (None, "Down Enter"),
-    (None, "Down Enter g b"),
-    (None, "Down Enter g y"),
-    (None, "Down Enter :7/7/x Enter"),
-    (None, "Down Enter Enter"),
+    (None, "Up*4 Enter"),
+    (None, "Up*4 Enter g b"),
+    (None, "Up*4 Enter g y"),
+    (None, "Up*4 Enter :7/7/x Enter"),
+    (None, "Up*4 Enter Enter"),
     (Some("2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g"), ""),
     (Some("2sc1tl2/7/2xh1cs2/7/2SC1TL2/7/2XS1CL2 g"), "f i Up"),
     (Some("sc6/7/7/3SC3/7/7/7 g"), "Right Up Up"),
@@ -40,6 +41,9 @@ const PLACES: &[(Option<&str>, &str)] = &[
 /// The keys that lead to the places of a replay.
 const REPLAY_KEYS: [&str; 6] = ["", "End", "Right i", ":9 Enter", "Right e", "y"];
 
+/// The keys that lead to the places of a round against par.
+const ROUND_KEYS: [&str; 6] = ["", "Left", "i Up", ":a Enter", "m", "m Down Enter End"];
+
 const RECORD: &str = r#"[Start "sc6/7/7/3SC3/7/7/7 g"]
 
 {A long word: antidisestablishmentarianism.} 1. d4-d5-e6 0-1
@@ -56,6 +60,18 @@ fn benches() -> impl Iterator<Item = Bench> {
         bench.press(keys);
         bench
     });
+    let rounds = ROUND_KEYS.iter().map(|keys| {
+        let options = RoundOptions {
+            blocks: 1,
+            ..RoundOptions::default()
+        };
+        let mut bench = Bench::alone(options, 7);
+        bench.press(keys);
+        bench
+    });
+    let mut form = Bench::title();
+    form.choose("Alone");
+    let others = others.chain(rounds).chain([form]);
     others.chain(replays)
 }
 

@@ -80,7 +80,7 @@ const PLACES: [Place; 18] = [
         args: &[],
         first: "▸ New game",
         way: &[
-            (DOWN, "▸ Own position"),
+            ("\x1b[A\x1b[A\x1b[A\x1b[A", "▸ Own position"),
             (ENTER, "OWN POSITION"),
             ("b", "Blue 1 block"),
         ],
@@ -91,7 +91,7 @@ const PLACES: [Place; 18] = [
         args: &[],
         first: "▸ New game",
         way: &[
-            (DOWN, "▸ Own position"),
+            ("\x1b[A\x1b[A\x1b[A\x1b[A", "▸ Own position"),
             (ENTER, "OWN POSITION"),
             (":", "Position as text"),
         ],
@@ -191,6 +191,13 @@ const PLACES: [Place; 18] = [
             ("r", "The game's new name:"),
         ],
         key: "x",
+    },
+    Place {
+        name: "a round against par",
+        args: &["par", "--blocks", "2", "--seed", "7"],
+        first: "0 turns, par 7",
+        way: &[(":e1-f1\r", "1 turn, par 7")],
+        key: "i",
     },
     Place {
         name: "a replay from the list of games",

@@ -18,13 +18,21 @@ const SIZES: [(u16, u16); 3] = [SMALLEST, USUAL, LARGE];
 fn every_title_entry_opens_what_it_says() {
     for (width, height) in SIZES {
         let mut bench = Bench::title_at((width, height));
-        for entry in ["New game", "Own position", "Settings", "Rules", "Quit"] {
+        let entries = [
+            "New game",
+            "Alone",
+            "Own position",
+            "Settings",
+            "Rules",
+            "Quit",
+        ];
+        for entry in entries {
             assert!(bench.shows(entry), "{entry} at {width}x{height}");
         }
         bench.press("Enter");
         assert!(bench.shows("Gold's blocks") && bench.shows("Blue's name"));
         bench.press("Esc");
-        bench.press("Down Down Enter");
+        bench.choose("Settings");
         assert!(bench.shows("SETTINGS"));
         bench.press("Esc");
         bench.press("Down Enter");

@@ -7,10 +7,11 @@ use std::process::{Command, Stdio};
 use assert_cmd::cargo::cargo_bin;
 
 /// The verbs, as the help lists them.
-const VERBS: [&str; 18] = [
+const VERBS: [&str; 19] = [
     "continue",
     "games",
     "replay",
+    "par",
     "keys",
     "theme",
     "moves",

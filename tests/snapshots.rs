@@ -7,10 +7,13 @@ mod judging;
 mod screen;
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 use deblockle::dice::Dice;
-use deblockle::engine::Score;
+use deblockle::engine::search::Limits;
+use deblockle::engine::{Score, shortest_line};
 use deblockle::keeping::{KeptGame, KeptGames};
+use deblockle::practice::par::RoundOptions;
 use deblockle::record::{Comment, Date, Line, Record, read};
 use deblockle::rules::{Game, Side};
 use deblockle::tui::app::App;
@@ -95,17 +98,50 @@ fn set_up() {
 
 #[test]
 fn editor() {
-    compare("editor_empty", &mut from_title("Down Enter"));
-    let mut bench = from_title("Down Enter");
+    compare("editor_empty", &mut from_title("Up*4 Enter"));
+    let mut bench = from_title("Up*4 Enter");
     bench.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
     bench.press("v Down");
     compare("editor_faults", &mut bench);
-    compare("editor_refused", &mut from_title("Down Enter g Enter"));
+    compare("editor_refused", &mut from_title("Up*4 Enter g Enter"));
     compare(
         "editor_typing",
-        &mut from_title("Down Enter g :7/7/3ZZ3/7/7 Enter"),
+        &mut from_title("Up*4 Enter g :7/7/3ZZ3/7/7 Enter"),
     );
-    compare("editor_text", &mut from_title("Down Enter g Right b y"));
+    compare("editor_text", &mut from_title("Up*4 Enter g Right b y"));
+}
+
+#[test]
+fn alone_against_par() {
+    let mut form = from_title("");
+    form.choose("Alone");
+    form.press("Left*2 Up 4 2");
+    compare("round_form", &mut form);
+    let blocks = |blocks| RoundOptions {
+        blocks,
+        ..RoundOptions::default()
+    };
+    let round = |count, keys: &str| {
+        let mut bench = Bench::alone(blocks(count), 7);
+        bench.press(keys);
+        bench
+    };
+    compare("round_tipping", &mut round(4, ""));
+    compare("round_hopping", &mut round(2, "Right"));
+    compare("round_menu", &mut round(2, "m"));
+    compare("round_shortest", &mut round(2, "m Down Enter Right*4"));
+    compare("round_text", &mut round(2, "y"));
+    let start = blocks(1).laid(7);
+    let limits = Limits::default();
+    let line = shortest_line(&start, limits, &AtomicBool::new(false)).expect("a line");
+    let play = |bench: &mut Bench| {
+        for turn in &line {
+            bench.press(&format!(":{turn} Enter"));
+        }
+    };
+    let mut par = round(1, "");
+    play(&mut par);
+    compare("round_par", &mut par);
 }
 
 #[test]

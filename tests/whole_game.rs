@@ -244,7 +244,7 @@ fn a_game_goes_on_through_every_size() {
 fn a_position_is_pasted_into_the_editor_and_played() {
     let mut session = start(&[]);
     session.wait_for("▸ New game");
-    session.press(DOWN, "▸ Own position");
+    session.press("\x1b[A\x1b[A\x1b[A\x1b[A", "▸ Own position");
     session.press(ENTER, "OWN POSITION");
     // One that is no position opens the line, in which it is mended.
     session.paste("7/7/7/7/7/7/4CH g\n");

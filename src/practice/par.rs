@@ -152,6 +152,15 @@ impl Round {
         }
     }
 
+    /// A round that starts there, as no seed may make one.
+    #[cfg(test)]
+    pub(crate) fn starting_at(start: Alone) -> Round {
+        Round {
+            start,
+            ..Round::new(RoundOptions::default(), 0)
+        }
+    }
+
     /// What was chosen for it.
     pub const fn options(&self) -> &RoundOptions {
         &self.options
@@ -219,6 +228,45 @@ impl Round {
         let any = self.can_redo();
         self.played += any as usize;
         any
+    }
+
+    /// The words that make the same round at the shell.
+    ///
+    /// ```
+    /// use deblockle::practice::par::{Round, RoundOptions};
+    ///
+    /// let options = RoundOptions { blocks: 2, ..RoundOptions::default() };
+    /// assert_eq!(Round::new(options, 7).command(), "deblockle par --blocks 2 --seed 7");
+    /// ```
+    pub fn command(&self) -> String {
+        let (options, usual) = (&self.options, RoundOptions::default());
+        let (rules, usual_rules) = (&options.ruleset, &usual.ruleset);
+        let mut command = "deblockle par".to_string();
+        let mut say = |differs: bool, option: &str, value: &str| {
+            if differs {
+                command.extend([" --", option, " ", value]);
+            }
+        };
+        let side = options.side.name().to_lowercase();
+        say(
+            options.blocks != usual.blocks,
+            "blocks",
+            &options.blocks.to_string(),
+        );
+        say(options.side != usual.side, "side", &side);
+        say(
+            options.set_up != usual.set_up,
+            "setup",
+            options.set_up.word(),
+        );
+        say(
+            rules.slider != usual_rules.slider,
+            "slider",
+            rules.slider.word(),
+        );
+        say(rules.net != usual_rules.net, "net", &rules.net.to_string());
+        say(true, "seed", &self.seed.to_string());
+        command
     }
 
     /// The same blocks once more; what is known of par stays known.

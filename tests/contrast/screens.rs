@@ -2,6 +2,7 @@
 
 use deblockle::dice::Dice;
 use deblockle::engine::Score;
+use deblockle::practice::par::RoundOptions;
 use deblockle::record::read;
 use deblockle::rules::Side;
 use deblockle::tui::app::App;
@@ -32,10 +33,23 @@ pub fn screens(theme: &Theme) -> Vec<Bench> {
         bench.weigh(score);
         bench
     };
-    let mut editor = title("Down Enter");
+    let mut editor = title("Up*4 Enter");
     editor.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
     editor.press("v Down");
+    let mut form = title("");
+    form.choose("Alone");
+    let round = |keys: &str| {
+        let options = RoundOptions::default();
+        let app = App::with_round(Dice::new(1), theme.clone(), options, Some(7));
+        let mut bench = Bench::of(app);
+        bench.press(keys);
+        bench
+    };
     vec![
+        form,
+        round(""),
+        round("Down Up"),
+        round("m Down Enter Right"),
         title(""),
         title("Enter Right"),
         title("Enter Enter 2 ] Space Up"),

@@ -115,7 +115,7 @@ fn games(dress: Dress) -> Bench {
 }
 
 fn faults(dress: Dress) -> Bench {
-    let mut bench = dress.title("Down Enter");
+    let mut bench = dress.title("Up*4 Enter");
     bench.paste("2sc4/3xs3/7/2XTXT3/7/7/4CL2 g");
     bench.press("v Down");
     bench

@@ -5,10 +5,14 @@
 #![allow(dead_code)] // Each test uses what it needs.
 
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 
 use deblockle::dice::Dice;
-use deblockle::engine::{Report, Score};
+use deblockle::engine::search::Limits;
+use deblockle::engine::worker::Request;
+use deblockle::engine::{Report, Score, shortest_line};
 use deblockle::keeping::KeptGames;
+use deblockle::practice::par::RoundOptions;
 use deblockle::record::read;
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
 use deblockle::settings::{Motion, Settings};
@@ -158,6 +162,18 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
                 kind,
                 result: Ok(None),
             },
+            // That takes a moment, and no more.
+            Effect::Think {
+                generation,
+                request: Request::Shortest(alone),
+            } => {
+                let never = AtomicBool::new(false);
+                let line = shortest_line(&alone, Limits::default(), &never);
+                Event::Thought {
+                    generation,
+                    thought: Thought::Shortest(line),
+                }
+            }
             other => {
                 left.push(other);
                 continue;
@@ -296,6 +312,12 @@ impl Bench {
     pub fn showing(replay: Replay) -> Bench {
         let app = App::with_replay(Dice::new(1), Theme::default(), replay);
         Bench::of(at_rest(app))
+    }
+
+    /// A round against par by that seed.
+    pub fn alone(options: RoundOptions, seed: u64) -> Bench {
+        let (dice, theme) = (Dice::new(1), Theme::default());
+        Bench::of(App::with_round(dice, theme, options, Some(seed)))
     }
 
     /// A game from that position.

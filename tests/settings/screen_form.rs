@@ -117,7 +117,7 @@ fn the_game_beneath_is_kept() {
     bench.press("Esc");
     assert_eq!(bench.text(), before);
     // From the set-up and from the editor too.
-    for keys in ["Enter Enter", "Down Enter"] {
+    for keys in ["Enter Enter", "Up*4 Enter"] {
         let mut bench = Bench::title();
         bench.press(keys);
         let before = bench.text();
@@ -540,7 +540,7 @@ fn the_hardware_cursor_stands_on_the_selected_space() {
         );
 
         let mut bench = Bench::title_at(size);
-        bench.press("Down Enter");
+        bench.press("Up*4 Enter");
         assert!(at(&bench).is_some(), "the editor's cursor");
 
         let record = "[Start \"7/7/2tlXTth2/7/7/7/7 g\"]\n\n1. d5-d4 c5-b5-a5 *\n";

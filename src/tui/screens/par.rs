@@ -315,3 +315,53 @@ impl Stage for ParScreen {
         view::draw(self, table, theme, area, buffer)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+    use crate::rules::{Block, Placement, Ruleset, Side, Square, SquareSet};
+    use crate::tui::layers::Layer;
+
+    /// Four blocks in a row that have no turn.
+    fn stuck() -> Alone {
+        let ruleset = Ruleset::default();
+        let row = ["a1", "b1", "c1", "d1"].map(|name| name.parse::<Square>().unwrap());
+        let spaces: SquareSet = row.into_iter().collect();
+        let mut placement = Placement::new(ruleset, Side::Gold);
+        for square in row {
+            let mut others = spaces;
+            others.remove(square);
+            let mut cubes = ruleset.net.cubes();
+            let cube = cubes.find(|&cube| {
+                let block = Block { square, cube };
+                block
+                    .tips_alone(Side::Gold, others, &ruleset)
+                    .next()
+                    .is_none()
+            });
+            placement.put(square, Side::Gold, cube.expect("a way to lie"));
+        }
+        Alone::of(&placement.check().unwrap(), Side::Gold)
+    }
+
+    #[test]
+    fn that_no_block_can_be_moved_is_said_once() {
+        let mut table = Table::new(Dice::new(1));
+        let mut screen = ParScreen::new(Round::starting_at(stuck()));
+        assert_eq!(screen.context(), Context::Round);
+        assert_eq!(screen.in_hand().number, None);
+        let said = screen.go_on(&mut table);
+        assert!(
+            matches!(said[..], [Request::Open(Layer::Choice(_))]),
+            "{said:?}"
+        );
+        assert!(screen.go_on(&mut table).is_empty());
+        assert!(!screen.works(Action::Undo, &table));
+        let menu = screen.act(Action::Menu, &mut table);
+        assert!(
+            matches!(menu[..], [Request::Open(Layer::Choice(_))]),
+            "{menu:?}"
+        );
+    }
+}

@@ -46,7 +46,7 @@ pub fn position_text(position: String) -> Layer {
 }
 
 /// A line that is set as it is where it fits.
-fn uncut(line: String) -> Passage {
+pub fn uncut(line: String) -> Passage {
     match text::width(&line) {
         // No legal position is too long to stand on a line of its own.
         0..=LONGEST_LINE => Passage::Verbatim(line),

@@ -220,7 +220,7 @@ pub(super) const ROUND: &[Row] = &[
         "begin with another set-up",
     ),
     binding(INSPECT, "inspect", "walk a cursor over the board"),
-    unnamed(TEXT, "show the position as text"),
+    unnamed(TEXT, "show as text what makes the same round for others"),
     binding(UNDO, "take back", "take back the last turn"),
     FLIP,
     binding(MENU, "menu", "what has come of it and what comes next"),

@@ -4,7 +4,8 @@ use super::{ParScreen, Wish};
 use crate::practice::par::Tally;
 use crate::practice::progress::Kind;
 use crate::tui::keys::{Action, Context};
-use crate::tui::layers::{Choice, Entry, Layer};
+use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
+use crate::tui::screens::words::uncut;
 use crate::tui::stage::{Request, Table};
 
 /// The request for a round with other blocks of the same kind.
@@ -89,4 +90,18 @@ pub(super) fn stuck(table: &Table) -> Layer {
             format!("{undo} takes the last turn back, {again} begins again."),
         ],
     ))
+}
+
+/// What makes the same round for others, and what the board shows, to be read and copied.
+pub(super) fn text(screen: &ParScreen) -> Request {
+    let heading = |words: &str| Passage::Heading(words.to_string());
+    let how = "These words at the shell set up the same blocks for anybody.";
+    let passages = vec![
+        heading("The round"),
+        uncut(screen.round().command()),
+        Passage::Text(how.to_string()),
+        heading("The position"),
+        uncut(screen.board().position().to_string()),
+    ];
+    Request::Open(Layer::Reader(Reader::new("Round and position", passages)))
 }

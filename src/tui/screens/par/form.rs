@@ -98,10 +98,7 @@ impl Line {
             Line::Blocks if options.blocks == 1 => {
                 "A lone block goes off in five turns at the most.".to_string()
             }
-            Line::Blocks => format!(
-                "{} blocks to bring off, one after the other.",
-                options.blocks
-            ),
+            Line::Blocks => format!("{} blocks to bring off, in any order.", options.blocks),
             Line::Side => format!(
                 "{} goes off through the star on {}.",
                 options.side,

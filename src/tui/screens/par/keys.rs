@@ -4,15 +4,9 @@ use super::{ParScreen, Wish, announce};
 use crate::tui::keys::Action;
 use crate::tui::screens::steering;
 use crate::tui::screens::typed_turn::TypedTurn;
-use crate::tui::screens::words::position_text;
 use crate::tui::stage::{Request, Table};
 
 impl ParScreen {
-    /// What the board shows, as text.
-    fn text(&self) -> Request {
-        Request::Open(position_text(self.board().position().to_string()))
-    }
-
     fn undo(&mut self) {
         match self.round.undo() {
             true => self.begin_turn(),
@@ -30,7 +24,7 @@ impl ParScreen {
                 false => self.in_hand.refuse("nothing to redo"),
             },
             Action::Flip => return vec![Request::Flip],
-            Action::ShowText => return vec![self.text()],
+            Action::ShowText => return vec![announce::text(self)],
             Action::Leave | Action::Menu => return vec![self.menu(table)],
             _ => self
                 .in_hand
@@ -86,7 +80,7 @@ impl ParScreen {
             Action::Hint => self.grant(Wish::ShowShortest),
             Action::Rematch => self.grant(Wish::Again),
             Action::NewGame => return vec![announce::another(self)],
-            Action::ShowText => return vec![self.text()],
+            Action::ShowText => return vec![announce::text(self)],
             Action::Leave | Action::Menu => return vec![self.menu(table)],
             _ => {}
         }
