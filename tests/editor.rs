@@ -22,7 +22,10 @@ const BACKSPACE: KeyCode = KeyCode::Backspace;
 /// The game at the editor, the board empty and the cursor in its middle, on d4.
 fn app() -> App {
     let mut app = App::new(Dice::new(1), Theme::default());
-    press(&mut app, &[KeyCode::Down, ENTER]);
+    press(
+        &mut app,
+        &[KeyCode::Up, KeyCode::Up, KeyCode::Up, KeyCode::Up, ENTER],
+    );
     assert_eq!(editor(&app).cursor(), square("d4"));
     app
 }

@@ -34,7 +34,7 @@ struct Place {
     key: &'static str,
 }
 
-const PLACES: [Place; 18] = [
+const PLACES: [Place; 19] = [
     Place {
         name: "the title",
         args: &[],
@@ -170,7 +170,7 @@ const PLACES: [Place; 18] = [
         args: &[],
         first: "▸ New game",
         way: &[
-            ("\x1b[B\x1b[B", "▸ Settings"),
+            ("\x1b[A\x1b[A\x1b[A", "▸ Settings"),
             (ENTER, "SETTINGS"),
             (UP, "Blue's name in new games."),
             ("Ada", " Ada"),

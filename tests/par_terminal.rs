@@ -31,7 +31,7 @@ fn a_round_is_played_to_its_end_and_a_shortest_way_shown() {
     session.assert_entered();
     // Their first turn with the arrows: a Stop to the east.
     session.press("\t", "on top  Slider");
-    session.press(RIGHT, "Enter plays e1-f1.");
+    session.press(RIGHT, "Stop stays.");
     session.press(ENTER, "1 turn, par");
     session.press("u", "0 turns, par");
     for (turns, turn) in (1..).zip(&line) {

@@ -28,7 +28,7 @@ fn start(folder: &TempDir, args: &[&str]) -> Session {
 /// Opens the settings from the title.
 fn open(session: &mut Session) {
     session.wait_for("New game");
-    session.send("jj\r");
+    session.send("kkk\r");
     session.wait_for("SETTINGS");
 }
 

@@ -64,7 +64,7 @@ fn entries(table: &Table) -> Vec<Entry> {
     let always = [
         Entry::new(
             "Alone",
-            "Get all your blocks off in as few turns as can be",
+            "Get your blocks off in as few turns as can be",
             Request::ChooseRound,
         ),
         Entry::new(
