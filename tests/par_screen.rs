@@ -20,7 +20,7 @@ use deblockle::tui::mouse::Button;
 use deblockle::tui::screens::{ParScreen, Screen};
 use deblockle::tui::theme::Theme;
 use ratatui::layout::Size;
-use screen::{Bench, USUAL};
+use screen::{Bench, SMALLEST, USUAL};
 
 const SEED: u64 = 7;
 
@@ -91,6 +91,18 @@ fn a_round_shows_its_seed_and_par_as_soon_as_it_is_known() {
         thought,
     });
     bench.expect("0 turns, par 7");
+}
+
+#[test]
+fn on_the_smallest_screen_seed_and_par_stand_below_the_board() {
+    let mut bench = Bench::alone(RoundOptions::default(), 123_456);
+    bench.resize(SMALLEST);
+    let par = round(&bench).par().expect("par is known");
+    let below = &bench.lines()[usize::from(SMALLEST.1) - 2];
+    assert!(
+        below.contains(&format!("0 turns, par {par}  Seed 123456")),
+        "{below}"
+    );
 }
 
 #[test]

@@ -74,15 +74,24 @@ fn scene(screen: &ParScreen, subject: Option<&Subject>, table: &Table) -> Scene 
 }
 
 /// What stands below the board where there is no room for a panel: the most urgent of the words, and
-/// the score where that fits.
+/// the score and the seed where they fit.
 fn summary(screen: &ParScreen, table: &Table, theme: &Theme, width: u16) -> Line<'static> {
     let first = words(screen, table, theme).into_iter().next();
     let mut line = first.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
-    let score = Span::styled(format!("  {}", score(screen)), theme.dim());
-    if line.width() + score.width() <= width.into() {
-        line.push_span(score);
+    // At the end the words tell the score.
+    let score = screen.round.outcome().is_none().then(|| score(screen));
+    for more in score.into_iter().chain([seed(screen)]) {
+        let more = Span::styled(format!("  {more}"), theme.dim());
+        if line.width() + more.width() <= width.into() {
+            line.push_span(more);
+        }
     }
     line
+}
+
+/// What the blocks were rolled by.
+fn seed(screen: &ParScreen) -> String {
+    format!("Seed {}", screen.round.seed())
 }
 
 fn panel(
@@ -96,10 +105,7 @@ fn panel(
     let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
     let special = special_rules(board.ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
-    lines.push(Line::styled(
-        format!("Seed {}", screen.round.seed()),
-        theme.dim(),
-    ));
+    lines.push(Line::styled(seed(screen), theme.dim()));
     lines.push(Line::default());
     let total = screen.round.start().block_count();
     let row = SideRow {
