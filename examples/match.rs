@@ -6,7 +6,8 @@
 //!
 //! A player is `level:N`; `nodes:N`, full strength with so many positions a turn, to which weights
 //! may be added as in `nodes:3000,taken=20,tempo=50`; `time:MS`, full strength with so many
-//! milliseconds a turn; or `plain:MS`, the plain opponent. Games are played in pairs from the same
+//! milliseconds a turn; `tables-nodes:N` or `tables-time:MS`, the same with the tables in the usual
+//! folder; or `plain:MS`, the plain opponent. Games are played in pairs from the same
 //! set-up with the sides exchanged; there are 200 with four blocks a side unless said otherwise.
 //! Players that count positions play the same games on every machine.
 
@@ -27,6 +28,7 @@ use deblockle::engine::search::Limits;
 use deblockle::engine::solve::Endings;
 use deblockle::engine::{Level, Searcher, Weights};
 use deblockle::rules::{Position, Ruleset, Turn};
+use deblockle::table_folder;
 use plain::Plain;
 
 const TABLE_BYTES: usize = 4 << 20;
@@ -37,6 +39,8 @@ enum Who {
     Level(Level),
     Nodes(u64, Weights),
     Time(Duration),
+    TablesNodes(u64),
+    TablesTime(Duration),
     Plain(Duration),
 }
 
@@ -64,6 +68,8 @@ impl FromStr for Who {
             }
             "nodes" => Ok(Who::Nodes(number, weights)),
             "time" => Ok(Who::Time(Duration::from_millis(number))),
+            "tables-nodes" => Ok(Who::TablesNodes(number)),
+            "tables-time" => Ok(Who::TablesTime(Duration::from_millis(number))),
             "plain" => Ok(Who::Plain(Duration::from_millis(number))),
             _ => Err(wrong()),
         }
@@ -80,8 +86,10 @@ impl Player for Engine {
     fn turn(&mut self, position: &Position, earlier: &[Position]) -> Turn {
         let (level, limits) = match self.who {
             Who::Level(level) => (level, level.limits()),
-            Who::Nodes(nodes, _) => (Level::STRONGEST, Limits::nodes(nodes)),
-            Who::Time(time) | Who::Plain(time) => {
+            Who::Nodes(nodes, _) | Who::TablesNodes(nodes) => {
+                (Level::STRONGEST, Limits::nodes(nodes))
+            }
+            Who::Time(time) | Who::TablesTime(time) | Who::Plain(time) => {
                 let deadline = Some(Instant::now() + time);
                 (
                     Level::STRONGEST,
@@ -114,15 +122,19 @@ fn main() -> Result<(), String> {
     let ruleset = Ruleset::default();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let endings = Arc::new(Endings::solve(ruleset, threads));
+    let with_tables = Endings::solve(ruleset, threads).looking_up(table_folder::usual());
+    let with_tables = Arc::new(with_tables);
     let make = |who: Who| -> Box<dyn Player> {
         let weights = match who {
             Who::Plain(time) => return Box::new(Plain::new(&ruleset, time)),
             Who::Nodes(_, weights) => weights,
-            Who::Level(_) | Who::Time(_) => Weights::default(),
+            _ => Weights::default(),
         };
         let mut searcher = Searcher::with_weights(ruleset, TABLE_BYTES, weights);
         // As the worker has it in a game.
-        if !matches!(who, Who::Level(level) if !level.knows_endings()) {
+        if matches!(who, Who::TablesNodes(_) | Who::TablesTime(_)) {
+            searcher.know(with_tables.clone());
+        } else if !matches!(who, Who::Level(level) if !level.knows_endings()) {
             searcher.know(endings.clone());
         }
         Box::new(Engine { searcher, who })

@@ -66,6 +66,8 @@ mod small_file;
 #[cfg(feature = "tui")]
 pub mod start;
 #[cfg(feature = "tui")]
+pub mod table_folder;
+#[cfg(feature = "tui")]
 pub mod text;
 #[cfg(feature = "tui")]
 pub mod tui;

@@ -233,6 +233,7 @@ fn settle(error: &cli::Error) -> ExitCode {
     }
     complain(&error.to_string());
     match error {
+        cli::Error::Tables(error) => ExitCode::from(error.status()),
         cli::Error::Io(_) | cli::Error::BadRecords(_) => ExitCode::FAILURE,
         _ => ExitCode::from(MISUSE),
     }

@@ -7,12 +7,14 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::solve;
 use crate::engine::analysis::{Judgement, judge};
 use crate::engine::search::Limits;
 use crate::engine::solve::Endings;
 use crate::engine::{Level, Searcher};
 use crate::record::Record;
 use crate::rules::{NumberedTurn, Turn};
+use crate::table_folder;
 
 /// How much memory the search takes for positions that it has looked at, in bytes.
 const TABLE_BYTES: usize = 16 << 20;
@@ -25,7 +27,8 @@ pub(super) fn write(record: &Record, nodes: Option<u64>, out: &mut impl Write) -
     progress.show(0);
     let ruleset = *game.start().ruleset();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let endings = Arc::new(Endings::solve(ruleset, threads));
+    let endings = Endings::solve(ruleset, threads);
+    let endings = Arc::new(endings.looking_up(table_folder::usual()));
     let mut searcher = Searcher::new(ruleset, TABLE_BYTES);
     searcher.know(endings.clone());
     let limits = nodes.map_or(Level::STRONGEST.limits(), Limits::nodes);
@@ -49,6 +52,7 @@ pub(super) fn write(record: &Record, nodes: Option<u64>, out: &mut impl Write) -
         earlier.push(*position);
     }
     progress.clear();
+    solve::say_faults(&endings);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 

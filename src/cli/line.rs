@@ -19,6 +19,7 @@ deblockle [OPTIONS]
        deblockle par [OPTIONS]
        deblockle <VERB> 'POSITION' ... [OPTIONS]
        deblockle <VERB> FILE ...
+       deblockle tables <VERB> ...
        deblockle ugi [OPTIONS]
        deblockle keys|theme NAME|completions SHELL|man";
 
@@ -261,6 +262,10 @@ impl Line {
             Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if any_rules => {
                 "a record says itself which rules it is played by; leave out the options of the \
                  rules"
+                    .to_string()
+            }
+            Some(Word::Verb(Verb::Tables(verb))) if any_rules && !verb.takes_rules() => {
+                "a table says itself for which rules it is; leave out the options of the rules"
                     .to_string()
             }
             Some(Word::Replay { .. } | Word::Par(_)) => return None,

@@ -6,6 +6,7 @@ mod manual;
 mod options;
 mod records;
 mod solve;
+mod tables;
 mod verbs;
 
 use std::ffi::OsString;
@@ -25,6 +26,7 @@ use crate::text;
 pub use crate::caret::{BadText, Flaw};
 pub use options::OptionsError;
 pub use records::{Form, Format, Moment, OpenedRecord, RecordVerb, RecordVerbError};
+pub use tables::{TablesError, TablesVerb};
 pub use verbs::Verb;
 
 /// What the command line asks for.
@@ -127,6 +129,9 @@ pub enum Error {
     /// The records in a file are wrong.
     #[error(transparent)]
     BadRecords(BadText),
+    /// Something cannot be done with tables of endings.
+    #[error("error: {}", text::printable(&.0.to_string()))]
+    Tables(#[from] TablesError),
     /// The answer could not be written.
     #[error("error: the answer cannot be given: {0}")]
     Io(#[from] io::Error),

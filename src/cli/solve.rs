@@ -1,5 +1,6 @@
 //! The answer to `solve`: who wins with best play.
 
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::thread;
@@ -8,6 +9,8 @@ use std::time::{Duration, Instant};
 use crate::engine::search::Limits;
 use crate::engine::solve::{Endings, prove};
 use crate::rules::Position;
+use crate::table_folder;
+use crate::text;
 
 /// How many positions are looked at when nothing else is said: a matter of seconds.
 const USUAL_NODES: u64 = 1_000_000;
@@ -38,6 +41,16 @@ pub(super) fn answer(position: &Position, nodes: Option<u64>, time: Option<Durat
     };
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let endings = Endings::solve(*position.ruleset(), threads);
+    let endings = endings.looking_up(table_folder::usual());
     let ending = prove(position, &endings, limits, &AtomicBool::new(false));
+    say_faults(&endings);
     ending.map_or_else(|| "unknown".to_string(), |ending| ending.to_string())
+}
+
+/// Says what was wrong with tables that endings were to be looked up in, on standard error.
+pub(super) fn say_faults(endings: &Endings) {
+    for fault in endings.take_faults() {
+        // Where it cannot be written nobody misses it.
+        let _ = writeln!(io::stderr(), "{}", text::printable(&fault));
+    }
 }

@@ -7,6 +7,7 @@ use clap::Subcommand;
 
 use super::records::RecordVerb;
 use super::solve;
+use super::tables::TablesVerb;
 use super::{Error, Verdict};
 use crate::caret::{BadText, Flaw, read_position};
 use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
@@ -73,6 +74,9 @@ pub enum Verb {
     /// A question about records.
     #[command(flatten)]
     Record(RecordVerb),
+    /// Build, list, check and remove tables of exact endings
+    #[command(subcommand)]
+    Tables(TablesVerb),
 }
 
 const MOVES_EXAMPLE: &str = "\
@@ -139,6 +143,7 @@ impl Verb {
     pub fn answer(&self, ruleset: Ruleset, out: &mut impl Write) -> Result<Verdict, Error> {
         match self {
             Verb::Record(verb) => return verb.answer(out),
+            Verb::Tables(verb) => return verb.answer(ruleset, out),
             Verb::Moves { position } => {
                 for (name, _) in read_position(position, ruleset)?.turns_by_text() {
                     writeln!(out, "{name}")?;

@@ -39,6 +39,8 @@ pub struct GameTree {
     burdens: Vec<u16>,
     weights: Weights,
     endings: Option<Arc<Endings>>,
+    /// Whether endings may be looked up.
+    looks_up: bool,
 }
 
 impl GameTree {
@@ -56,6 +58,7 @@ impl GameTree {
             numbering,
             weights,
             endings: None,
+            looks_up: true,
         }
     }
 
@@ -68,6 +71,14 @@ impl GameTree {
     pub fn without_endings(&self) -> GameTree {
         GameTree {
             endings: None,
+            ..self.clone()
+        }
+    }
+
+    /// The same with no more than the endings of one block against one.
+    pub fn without_lookup(&self) -> GameTree {
+        GameTree {
+            looks_up: false,
             ..self.clone()
         }
     }
@@ -160,6 +171,15 @@ impl GameTree {
     }
 }
 
+/// The score of a game that takes so many turns more, or nothing when nobody wins.
+fn decided(turns: u8) -> Option<Score> {
+    match turns {
+        0 => None,
+        turns if turns % 2 == 1 => Some(Score::win_in(turns.into())),
+        turns => Some(Score::loss_in(turns.into())),
+    }
+}
+
 impl Tree for GameTree {
     type Node = Node;
 
@@ -181,11 +201,17 @@ impl Tree for GameTree {
             return None;
         }
         let turns = self.endings.as_ref()?.turns(&node.position)?;
-        Some(match turns {
-            0 => Score::EVEN,
-            _ if turns % 2 == 1 => Score::win_in(turns.into()),
-            _ => Score::loss_in(turns.into()),
-        })
+        Some(decided(turns).unwrap_or(Score::EVEN))
+    }
+
+    /// Only who wins is taken from there. Where nobody does with best play the opponent may still err,
+    /// and so it is worth looking for the turns that make it hard.
+    #[inline]
+    fn looked_up(&self, node: &Node) -> Option<Score> {
+        if !self.looks_up || node.blocks[0] + node.blocks[1] != 3 {
+            return None;
+        }
+        decided(self.endings.as_ref()?.looked_up(&node.position)?)
     }
 
     #[inline]

@@ -43,6 +43,8 @@ pub mod search;
 mod searcher;
 mod share;
 pub mod solve;
+#[cfg(feature = "tables")]
+pub mod tables;
 pub mod worker;
 mod zobrist;
 

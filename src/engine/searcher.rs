@@ -89,7 +89,8 @@ impl Searcher {
         }
     }
 
-    /// Lets it know the endings of one block against one, which are of the same rules.
+    /// Lets it know endings, which are of the same rules. What they look up is only for
+    /// [searches](Searcher::search) and the strongest level, so that the others play alike everywhere.
     pub fn know(&mut self, endings: Arc<Endings>) {
         self.tree.know(endings);
     }
@@ -154,7 +155,7 @@ impl Searcher {
         }
         self.table.clear();
         let tree = match level.knows_endings() {
-            true => self.tree.clone(),
+            true => self.tree.without_lookup(),
             false => self.tree.without_endings(),
         };
         let search = Search {

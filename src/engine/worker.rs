@@ -19,7 +19,7 @@ use super::analysis::{Judgement, judge};
 use super::level::Level;
 use super::search::Limits;
 use super::searcher::{Report, Searcher};
-use super::solve::Endings;
+use super::solve::{Endings, Lookup};
 
 /// The number of a request: each has a larger one than those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,6 +102,8 @@ pub enum Message {
     Endings(Generation, Arc<Endings>),
     /// The answer to [`Request::Shortest`]: nothing when none has been found.
     Shortest(Generation, Option<Vec<Turn>>),
+    /// What was wrong with endings that were to be looked up. The answer does without them.
+    Fault(String),
     /// There is no answer: the search failed, which is a fault of the program. In words, why. The
     /// worker goes on with the next request.
     Failed(Generation, String),
@@ -183,9 +185,21 @@ impl Worker {
         means: Means,
         tell: impl Fn(Message) + Send + 'static,
     ) -> std::io::Result<Worker> {
+        Worker::start_looking_up(means, None, tell)
+    }
+
+    /// As [`Worker::start_with`], with more endings to look up, for analyses and the strongest level.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start_looking_up(
+        means: Means,
+        lookup: Option<Arc<dyn Lookup>>,
+        tell: impl Fn(Message) + Send + 'static,
+    ) -> std::io::Result<Worker> {
         let (orders, queue) = channel();
         let builder = thread::Builder::new().name("engine".into());
-        let thread = builder.spawn(move || work(means, &queue, &tell))?;
+        let thread = builder.spawn(move || work(means, lookup.as_ref(), &queue, &tell))?;
         Ok(Worker {
             last: Generation::default(),
             stop: Arc::default(),
@@ -230,15 +244,26 @@ impl Drop for Worker {
 }
 
 /// Carries out orders until there can be no more.
-fn work(means: Means, queue: &Receiver<Order>, tell: &impl Fn(Message)) {
+fn work(
+    means: Means,
+    lookup: Option<&Arc<dyn Lookup>>,
+    queue: &Receiver<Order>,
+    tell: &impl Fn(Message),
+) {
     let mut mind = None;
     while let Ok(order) = queue.recv() {
         // Only the last of several counts.
         let order = queue.try_iter().last().unwrap_or(order);
         let generation = order.generation;
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let mind = Mind::of(&mut mind, *order.ruleset(), means);
-            tell(mind.answer(order, tell));
+            let mind = Mind::of(&mut mind, *order.ruleset(), means, lookup);
+            let answer = mind.answer(order, tell);
+            let faults = mind
+                .endings
+                .iter()
+                .flat_map(|endings| endings.take_faults());
+            faults.for_each(|fault| tell(Message::Fault(fault)));
+            tell(answer);
         }));
         if let Err(panic) = result {
             // What it left behind may be half done.
@@ -272,6 +297,7 @@ impl Order {
 struct Mind {
     ruleset: Ruleset,
     means: Means,
+    lookup: Option<Arc<dyn Lookup>>,
     searcher: Searcher,
     /// Once they have been needed.
     endings: Option<Arc<Endings>>,
@@ -279,18 +305,24 @@ struct Mind {
 
 impl Mind {
     /// The mind for these rules: the present one, or a new one when it is for others.
-    fn of(mind: &mut Option<Mind>, ruleset: Ruleset, means: Means) -> &mut Mind {
+    fn of<'a>(
+        mind: &'a mut Option<Mind>,
+        ruleset: Ruleset,
+        means: Means,
+        lookup: Option<&Arc<dyn Lookup>>,
+    ) -> &'a mut Mind {
         let fits = |mind: &Mind| mind.ruleset == ruleset;
         let kept = mind.take().filter(fits);
-        mind.insert(kept.unwrap_or_else(|| Mind::new(ruleset, means)))
+        mind.insert(kept.unwrap_or_else(|| Mind::new(ruleset, means, lookup.cloned())))
     }
 
-    fn new(ruleset: Ruleset, means: Means) -> Mind {
+    fn new(ruleset: Ruleset, means: Means, lookup: Option<Arc<dyn Lookup>>) -> Mind {
         let mut searcher = Searcher::new(ruleset, means.table_bytes);
         searcher.use_threads(means.threads);
         Mind {
             ruleset,
             means,
+            lookup,
             searcher,
             endings: None,
         }
@@ -299,7 +331,8 @@ impl Mind {
     /// The endings of one block against one, which the searcher knows from here on.
     fn endings(&mut self) -> Arc<Endings> {
         let endings = self.endings.get_or_insert_with(|| {
-            let endings = Arc::new(Endings::solve(self.ruleset, self.means.threads));
+            let endings = Endings::solve(self.ruleset, self.means.threads);
+            let endings = Arc::new(endings.looking_up(self.lookup.clone()));
             self.searcher.know(endings.clone());
             endings
         });

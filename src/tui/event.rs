@@ -89,7 +89,7 @@ pub enum Event {
         /// What is to be said about it, if anything, or why the file is left as it is.
         result: Result<Option<String>, String>,
     },
-    /// A game could not be opened, renamed or deleted, and why.
+    /// A game could not be opened, renamed or deleted, or a table of endings not be used, and why.
     Refused(String),
     /// A game could not be opened because it is open already, as the words say.
     OpenElsewhere(String),

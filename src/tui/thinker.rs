@@ -7,7 +7,8 @@ use super::event::{Event, Thought};
 use super::messages::Message;
 #[cfg(debug_assertions)]
 use super::test_panic;
-use crate::engine::worker::{self, Generation, Request, Worker};
+use crate::engine::worker::{self, Generation, Means, Request, Worker};
+use crate::table_folder;
 
 /// The thread that thinks, from the first question on, and what it was asked last.
 ///
@@ -48,7 +49,8 @@ impl Thinker {
                     let _ = sender.send(Message::Thought(message));
                 }
             };
-            match Worker::start(tell) {
+            let lookup = table_folder::usual();
+            match Worker::start_looking_up(Means::default(), lookup, tell) {
                 Ok(worker) => self.worker = Some(ManuallyDrop::new(worker)),
                 Err(error) => {
                     let thought = Thought::Failed(format!("no thread can be started: {error}"));
@@ -77,7 +79,7 @@ impl Thinker {
         self.hurry();
     }
 
-    /// What a message means for the program; nothing when it was not asked for last.
+    /// What a message means for the program; nothing when it answers what was not asked for last.
     pub(super) fn told(&mut self, message: worker::Message) -> Option<Event> {
         let (answered, thought) = match message {
             worker::Message::Progress(..) => return None,
@@ -89,6 +91,7 @@ impl Thinker {
             worker::Message::Endings(answered, endings) => (answered, Thought::Endings(endings)),
             worker::Message::Shortest(answered, line) => (answered, Thought::Shortest(line)),
             worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),
+            worker::Message::Fault(fault) => return Some(Event::Refused(format!("{fault}."))),
         };
         let (_, generation) = self.asked.take_if(|(asked, _)| *asked == answered)?;
         Some(Event::Thought {

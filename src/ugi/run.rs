@@ -185,6 +185,7 @@ impl Engine {
                 session.answer(&report, when.elapsed())
             }
             Message::Failed(about, why) if about == asked => session.failed(&why),
+            Message::Fault(fault) => session.fault(&fault),
             Message::Progress(..)
             | Message::Answer(..)
             | Message::Judged(..)

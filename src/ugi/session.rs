@@ -312,6 +312,11 @@ impl Session {
         replies
     }
 
+    /// Endings could not be looked up, for that reason. The engine goes on without them.
+    pub fn fault(&self, why: &str) -> Vec<Reply> {
+        vec![remark(why)]
+    }
+
     /// Says the turn, or when there is none the first that is legal; or keeps it until `stop`.
     fn best_move(&mut self, turn: Option<String>) -> Option<Reply> {
         let mut search = self.search.take()?;

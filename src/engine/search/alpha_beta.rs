@@ -155,9 +155,12 @@ impl<'a, T: Tree> AlphaBeta<'a, T> {
         let known = tree.known(node).map(|known| known.earlier(ply));
         // Before the table is asked: it does not know by which way the position was come to.
         let repeated = || self.line.contains(&tree.key(node)).then_some(Score::EVEN);
+        let looked_up = || tree.looked_up(node).map(|score| score.earlier(ply));
         let at_once = known.or_else(repeated).or_else(|| match depth {
-            0 => Some(tree.estimate(node)),
-            _ => None,
+            // Of the turns of the position itself each has to be told from the others.
+            0 if ply > 1 => Some(tree.estimate(node)),
+            0 => looked_up().or_else(|| Some(tree.estimate(node))),
+            _ => looked_up(),
         });
         let Some(score) = at_once else {
             return self.look(node, depth, ply, window);

@@ -54,12 +54,13 @@ impl<T: Tree> Search<'_, T> {
             score: Score::EVEN,
             line: Vec::new(),
         };
+        let known = self.tree.known(root);
+        let known = known.or_else(|| self.tree.looked_up(root));
         for depth in 1..=deepest {
             let Ok((score, line)) = search.root(root, depth) else {
                 break;
             };
             search.arm();
-            let known = self.tree.known(root);
             found = Found {
                 depth,
                 nodes: search.nodes(),

@@ -13,6 +13,12 @@ pub trait Tree {
     /// The score, when it is known without looking any further.
     fn known(&self, node: &Self::Node) -> Option<Score>;
 
+    /// The score, when it can be looked up. That takes longer than to ask what is
+    /// [known](Tree::known), and is only done where turns are still to be looked ahead.
+    fn looked_up(&self, _node: &Self::Node) -> Option<Score> {
+        None
+    }
+
     /// What the position looks like to be worth, for the side to move.
     fn estimate(&self, node: &Self::Node) -> Score;
 

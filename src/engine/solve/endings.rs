@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 use crate::rules::{Block, Position, Ruleset, Side, Square, SquareSet, Tip, Turn};
 
@@ -56,7 +57,18 @@ impl fmt::Display for Ending {
     }
 }
 
-/// The ending of every position of one block against one, under one rule set. It takes 1.4 MB.
+/// Endings of more blocks than one against one, that are looked up somewhere.
+pub trait Lookup: fmt::Debug + Send + Sync {
+    /// The turns left in the position with best play: an odd number is a win of the side to move, an
+    /// even one its loss, 0 nobody's win. Nothing where that is not known.
+    fn turns(&self, position: &Position) -> Option<u8>;
+
+    /// What was wrong with what was to be looked up in, in words, each said once.
+    fn take_faults(&self) -> Vec<String>;
+}
+
+/// The ending of every position of one block against one, under one rule set. It takes 1.4 MB. What
+/// it does not know itself it may [look up](Endings::looking_up).
 ///
 /// ```
 /// use std::num::NonZeroUsize;
@@ -73,6 +85,7 @@ pub struct Endings {
     ruleset: Ruleset,
     numbering: Numbering,
     turns: Vec<u8>,
+    lookup: Option<Arc<dyn Lookup>>,
 }
 
 impl Endings {
@@ -84,7 +97,13 @@ impl Endings {
             ruleset,
             numbering,
             turns,
+            lookup: None,
         }
+    }
+
+    /// The same, but what more blocks come to is looked up there.
+    pub fn looking_up(self, lookup: Option<Arc<dyn Lookup>>) -> Endings {
+        Endings { lookup, ..self }
     }
 
     /// The rules that the endings are for.
@@ -92,27 +111,28 @@ impl Endings {
         &self.ruleset
     }
 
-    /// The position's ending, or nothing when it is not one block against one or has other rules.
+    /// The position's ending, or nothing when it is not one block against one and cannot be looked up,
+    /// or has other rules.
     pub fn get(&self, position: &Position) -> Option<Ending> {
         if *position.ruleset() != self.ruleset {
             return None;
         }
-        let turns = self.turns(position)?;
+        let turns = self.turns(position).or_else(|| self.looked_up(position))?;
         Some(Ending::after(turns, position.to_move()))
     }
 
     /// What one of the position's legal turns is worth for the side that makes it; nothing when the
-    /// position is not one block against one or has other rules. [`Score::EVEN`] says that nobody
-    /// wins.
+    /// ending of the position or of what the turn leads to is not [known](Endings::get).
+    /// [`Score::EVEN`] says that nobody wins.
     pub fn worth(&self, position: &Position, turn: Turn) -> Option<Score> {
         self.get(position)?;
         let side = position.to_move();
         let after = position.play_unchecked(turn);
-        let Some(ending) = self.get(&after) else {
+        if after.winner().is_some() {
             // The only block has gone off.
             return Some(Score::win_in(1));
-        };
-        Some(match ending {
+        }
+        Some(match self.get(&after)? {
             Ending::NobodyWins => Score::EVEN,
             Ending::Win {
                 side: winner,
@@ -185,6 +205,17 @@ impl Endings {
     /// move first. 0 for what is no position.
     pub(in super::super) fn turns_of(&self, mine: usize, theirs: usize) -> u8 {
         self.turns[mine * NUMBERS + theirs]
+    }
+
+    /// The turns left in a position of these rules, where that can be looked up.
+    pub(in super::super) fn looked_up(&self, position: &Position) -> Option<u8> {
+        self.lookup.as_ref()?.turns(position)
+    }
+
+    /// What was wrong with what was to be looked up in, in words, each said once.
+    pub fn take_faults(&self) -> Vec<String> {
+        let lookup = self.lookup.iter();
+        lookup.flat_map(|lookup| lookup.take_faults()).collect()
     }
 
     /// The number of the side's block, or nothing when it has none or several.

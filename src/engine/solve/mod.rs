@@ -9,5 +9,5 @@ mod endings;
 mod prove;
 mod ways;
 
-pub use endings::{Ending, Endings};
+pub use endings::{Ending, Endings, Lookup};
 pub use prove::prove;

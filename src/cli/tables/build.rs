@@ -1,0 +1,221 @@
+//! Building a table.
+
+use std::fs::DirBuilder;
+use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use super::bar::{Bar, in_words};
+use super::stop::Stop;
+use super::{TablesError, shown, size};
+use crate::cli::{Error, Verdict};
+use crate::engine::pairs::Build;
+use crate::engine::solve::Endings;
+use crate::engine::tables::{
+    self, Answers, Kind, OneOne, Table, TableError, Tables, TwoOne, checkpoint_of, keep_checkpoint,
+    read_checkpoint,
+};
+use crate::record::store::{Disk, SystemDisk, SystemLock};
+use crate::rules::Ruleset;
+
+/// What is to be built, and how.
+pub(super) struct Order {
+    pub kind: Kind,
+    pub ruleset: Ruleset,
+    /// Whether somebody is asked first.
+    pub asks: bool,
+    pub threads: NonZeroUsize,
+}
+
+/// How often the work is kept while it goes on.
+const KEEPING: Duration = Duration::from_secs(120);
+
+/// What a table takes.
+struct Needs {
+    memory: u64,
+    /// While it is made, what is kept of the work and the table itself.
+    disk: u64,
+    /// The table itself.
+    file: u64,
+    /// On one core of a machine of 2026.
+    time: Duration,
+}
+
+/// What tables were measured to take, and something more.
+const fn needs(kind: Kind) -> Needs {
+    match kind {
+        Kind::OneOne => Needs {
+            memory: 20_000_000,
+            disk: 500_000,
+            file: 500_000,
+            time: Duration::from_secs(2),
+        },
+        Kind::TwoOne => Needs {
+            memory: Build::MEMORY + 100_000_000,
+            disk: 1_000_000_000,
+            file: 300_000_000,
+            time: Duration::from_secs(24 * 60),
+        },
+    }
+}
+
+/// Builds a table, unless it is there already.
+pub(super) fn build(
+    tables: &Tables,
+    order: &Order,
+    out: &mut impl Write,
+) -> Result<Verdict, Error> {
+    let path = tables.path(order.kind, &order.ruleset);
+    match tables.open(order.kind, &order.ruleset) {
+        Ok(table) => {
+            let length = size(table.bytes());
+            writeln!(out, "{}  {length}, it is there already", shown(&path))?;
+            return Ok(Verdict::Good);
+        }
+        Err(error) if error.is_not_there() => {}
+        Err(error) => return Err(TablesError::InTheWay(error).into()),
+    }
+    if order.asks && !is_agreed(&path, order)? {
+        return Ok(Verdict::Bad);
+    }
+    make_folder(tables.folder()).map_err(TablesError::from)?;
+    let _lock = lock(&path)?;
+    let stop = Stop::on_signals().map_err(TablesError::Signals)?;
+    let endings = Endings::solve(order.ruleset, order.threads);
+    match order.kind {
+        Kind::OneOne => write(&path, &OneOne::new(&endings), order, &stop)?,
+        Kind::TwoOne => {
+            let work = worked_out(&path, &endings, order, &stop)?;
+            write(&path, &TwoOne::new(&work, &order.ruleset), order, &stop)?;
+        }
+    }
+    // Where it stays it is only in the way.
+    let _ = SystemDisk.remove(&checkpoint_of(&path));
+    let table = Table::open(&path).map_err(TablesError::from)?;
+    writeln!(out, "{}  {}", shown(&path), size(table.bytes()))?;
+    Ok(Verdict::Good)
+}
+
+/// Says what it will take and asks whether it shall be done.
+fn is_agreed(path: &Path, order: &Order) -> Result<bool, Error> {
+    let Needs {
+        memory,
+        disk,
+        file,
+        time,
+    } = needs(order.kind);
+    let threads = order.threads;
+    let time = in_words(time / threads.get() as u32);
+    let (kind, path) = (order.kind, shown(path));
+    let [memory, disk, file] = [memory, disk, file].map(size);
+    let needs = format!(
+        "The table of {kind} takes about {time} on {threads} threads, {memory} of memory and {disk} \
+         of disk, of which {file} stay, as {path}"
+    );
+    if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
+        return Err(TablesError::Unasked(needs).into());
+    }
+    let mut err = io::stderr();
+    write!(err, "{needs}.\nBuild it? [y/N] ")?;
+    err.flush()?;
+    let mut answer = String::new();
+    io::stdin().lock().read_line(&mut answer)?;
+    Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
+}
+
+/// Makes the folder and those that it is in, for the user alone as the XDG specification wants it.
+fn make_folder(folder: &Path) -> Result<(), TableError> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder).map_err(|error| TableError::System {
+        doing: "make the folder",
+        path: folder.to_path_buf(),
+        error,
+    })
+}
+
+/// Locks the table against other programs that build it or take it away.
+fn lock(path: &Path) -> Result<SystemLock, TablesError> {
+    let mut name = path.as_os_str().to_os_string();
+    name.push(".lock");
+    match SystemDisk.lock(&PathBuf::from(name)) {
+        Ok(Some(lock)) => Ok(lock),
+        Ok(None) => Err(TablesError::Busy(path.to_path_buf())),
+        Err(error) => Err(TablesError::Table(TableError::System {
+            doing: "lock",
+            path: path.to_path_buf(),
+            error,
+        })),
+    }
+}
+
+/// The same, but nothing where there is no folder, nor room for the lock.
+pub(super) fn lock_if_there(path: &Path) -> Result<Option<SystemLock>, TablesError> {
+    match lock(path) {
+        Err(TablesError::Table(TableError::System { error, .. }))
+            if matches!(
+                error.kind(),
+                ErrorKind::NotFound | ErrorKind::StorageFull | ErrorKind::QuotaExceeded
+            ) =>
+        {
+            Ok(None)
+        }
+        lock => lock.map(Some),
+    }
+}
+
+/// Works out all positions of two blocks against one, from where it was left off.
+fn worked_out(
+    path: &Path,
+    endings: &Endings,
+    order: &Order,
+    stop: &Stop,
+) -> Result<Build, TablesError> {
+    let checkpoint = checkpoint_of(path);
+    let about = (order.kind, &order.ruleset);
+    let load = |from: &mut dyn io::Read| Build::load(endings, order.threads, from);
+    let kept = match read_checkpoint(&checkpoint, about, load) {
+        Ok(kept) => kept,
+        Err(error) => {
+            // Nobody can do anything with it.
+            let words = format!("{error}; the work begins anew");
+            let _ = writeln!(io::stderr(), "{}", crate::text::printable(&words));
+            None
+        }
+    };
+    let mut work = kept.unwrap_or_else(|| Build::new(endings, order.threads));
+    let mut bar = Bar::new("working out");
+    let mut kept = Instant::now();
+    while !work.is_done() {
+        bar.show(work.progress().share);
+        if stop.is_wanted() || kept.elapsed() >= KEEPING {
+            keep_checkpoint(&checkpoint, about, |to| work.save(to))?;
+            kept = Instant::now();
+        }
+        if stop.is_wanted() {
+            return Err(TablesError::Stopped(stop.signal()));
+        }
+        work.step();
+    }
+    drop(bar);
+    // Writing the table may be stopped too.
+    keep_checkpoint(&checkpoint, about, |to| work.save(to))?;
+    Ok(work)
+}
+
+fn write(
+    path: &Path,
+    answers: &impl Answers,
+    order: &Order,
+    stop: &Stop,
+) -> Result<(), TablesError> {
+    let mut bar = Bar::new("writing");
+    let tell = |share| bar.show(share);
+    match tables::write(path, answers, order.threads, stop.flag(), tell) {
+        Err(_) if stop.is_wanted() => Err(TablesError::Stopped(stop.signal())),
+        written => Ok(written?),
+    }
+}
