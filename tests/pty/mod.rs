@@ -145,6 +145,7 @@ impl Session {
         // No test writes into the user's home.
         let home = tempfile::tempdir().unwrap();
         command.env("XDG_STATE_HOME", home.path());
+        command.env("XDG_DATA_HOME", home.path());
         // Nor is any tested with the user's settings.
         command.env("XDG_CONFIG_HOME", home.path());
         // A trace of the stack would push the message off the screen.

@@ -53,9 +53,9 @@ const fn needs(kind: Kind) -> Needs {
         },
         Kind::TwoOne => Needs {
             memory: Build::MEMORY + 100_000_000,
-            disk: 1_000_000_000,
-            file: 300_000_000,
-            time: Duration::from_secs(24 * 60),
+            disk: 500_000_000,
+            file: 150_000_000,
+            time: Duration::from_secs(60),
         },
     }
 }

@@ -85,6 +85,9 @@ impl Build {
     }
 
     /// Does a step of the work, of a second or so. Does nothing when all is done.
+    ///
+    /// # Panics
+    /// When an ending takes more than 254 turns. None that is known takes more than 97.
     pub fn step(&mut self) {
         let Some(round) = self.round else { return };
         let Build { field, threads, .. } = self;
@@ -115,7 +118,11 @@ impl Build {
         // that are longer; and the two sides' rounds take turns. A byte is enough: the longest win
         // takes 86 turns under the usual rules, 97 where no blocks may touch.
         let over = self.idle >= 2 && turns > self.field.longest();
-        if !over && turns < UNREAL - 1 {
+        assert!(
+            over || turns < UNREAL - 1,
+            "no byte has room for an ending so long"
+        );
+        if !over {
             let turns = turns + 1;
             return Some(Round { turns, pair_wins });
         }

@@ -167,7 +167,7 @@ mod tests {
         let path = folder.join("work");
         let rules = Ruleset::default();
         let about = (Kind::TwoOne, &rules);
-        let bytes: Vec<u8> = (0..3 * PIECE + 5).map(|n| (n * n >> 7) as u8).collect();
+        let bytes: Vec<u8> = (0..3 * PIECE + 5).map(|n| ((n * n) >> 7) as u8).collect();
         let load = |from: &mut dyn Read| {
             let mut found = vec![0; bytes.len()];
             from.read_exact(&mut found).map(|()| found)

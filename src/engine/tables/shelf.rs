@@ -13,12 +13,15 @@ use super::fault::{TableError, TableFault};
 use super::file::Table;
 use super::kind::{ENDING, Kind};
 
+/// The tables that have been opened, and those that cannot be.
+type Opened = HashMap<(Kind, Ruleset), Option<Arc<Table>>>;
+
 /// The tables in a folder. Nothing is read before it is needed, and a table that is not there or is
 /// damaged is as one that knows nothing. Threads may share it.
 #[derive(Debug)]
 pub struct Tables {
     folder: PathBuf,
-    opened: Mutex<HashMap<(Kind, Ruleset), Option<Arc<Table>>>>,
+    opened: Mutex<Opened>,
     faults: Mutex<Vec<TableError>>,
 }
 
