@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use assert_cmd::cargo::cargo_bin;
 
 /// The verbs, as the help lists them.
-const VERBS: [&str; 19] = [
+const VERBS: [&str; 20] = [
     "continue",
     "games",
     "replay",
@@ -24,6 +24,7 @@ const VERBS: [&str; 19] = [
     "show",
     "convert",
     "analyse",
+    "tables",
     "ugi",
     "completions",
     "man",

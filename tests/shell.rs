@@ -521,3 +521,40 @@ fn names_that_upset_the_screen_are_refused() {
         8
     );
 }
+
+#[test]
+fn the_help_of_a_verb_has_just_the_options_that_it_takes() {
+    let verbs: &[&[&str]] = &[
+        &["continue"],
+        &["games"],
+        &["replay", "game.dbk"],
+        &["par"],
+        &["moves", POSITION],
+        &["solve", POSITION],
+        &["perft", POSITION, "1"],
+        &["analyse", "game.dbk"],
+        &["show", POSITION],
+        &["ugi"],
+        &["keys"],
+        &["theme", "wood"],
+        &["completions", "bash"],
+        &["man"],
+    ];
+    let options: &[&[&str]] = &[
+        &["--no-side-by-side"],
+        &["--net", "SCLXHT"],
+        &["--ascii"],
+        &["--motion", "none"],
+        &["--plain"],
+        &["--games", "folder"],
+    ];
+    for verb in verbs {
+        let help = run(&[verb[0], "--help"]).1;
+        for option in options {
+            let is_told = help.contains(&format!("  {} ", option[0]));
+            let words = [&["deblockle"], *verb, *option].concat();
+            let is_taken = request(&words).is_ok();
+            assert_eq!(is_told, is_taken, "{words:?}");
+        }
+    }
+}

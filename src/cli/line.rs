@@ -1,7 +1,7 @@
 //! The command line as clap reads it, and what it asks for.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Parser, Subcommand, ValueHint};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
 use super::options::{GameArgs, RoundArgs, RuleArgs, ScreenArgs, by_word};
@@ -140,7 +140,32 @@ Examples:
 
 /// All that clap knows of the command line.
 pub(super) fn command() -> Command {
-    Line::command()
+    let command = Line::command();
+    let everywhere = command.get_arguments().filter(|arg| arg.is_global_set());
+    let everywhere: Vec<Arg> = everywhere.cloned().collect();
+    command.mut_subcommands(|word| {
+        let groups = groups_of(word.get_name());
+        let is_taken = |arg: &Arg| {
+            let group = arg.get_help_heading().unwrap_or_default();
+            groups.contains(&group) && (arg.get_id() != "plain" || word.get_name() == "continue")
+        };
+        // Where an option is that of the word itself the one for everywhere is not put there.
+        let refused = everywhere.iter().filter(|arg| !is_taken(arg));
+        let refused: Vec<Arg> = refused.map(|arg| arg.clone().hide(true)).collect();
+        word.args(refused)
+    })
+}
+
+/// The groups of the options that go with a word, and so are told of in its help.
+fn groups_of(word: &str) -> &'static [&'static str] {
+    match word {
+        "continue" | "games" | "replay" => &["Screen", "Games"],
+        "par" => &["Rules", "Screen", "Games"],
+        "moves" | "status" | "apply" | "perft" | "divide" | "solve" | "tables" | "ugi" => {
+            &["Rules"]
+        }
+        _ => &[],
+    }
 }
 
 impl Line {
@@ -151,7 +176,9 @@ impl Line {
     pub fn read(words: Vec<String>) -> Result<Line, clap::Error> {
         let program = [env!("CARGO_PKG_NAME").to_string()];
         let words: Vec<String> = program.into_iter().chain(hide_passes(words)).collect();
-        let line = Line::try_parse_from(&words).map_err(with_own_hint)?;
+        let matches = command().try_get_matches_from(&words);
+        let line = matches.and_then(|matches| Line::from_arg_matches(&matches));
+        let line = line.map_err(with_own_hint)?;
         if line.word.is_none() {
             // Of an option given twice a verb takes the last; the options of a game are not to be
             // guessed at.

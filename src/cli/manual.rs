@@ -25,7 +25,8 @@ const MORE: [(&str, &str); 2] = [
         "Each game is kept as a text in ~/.local/state/deblockle, or in $XDG_STATE_HOME/deblockle \
          where that is set. The settings are in ~/.config/deblockle/config.toml, or in \
          $XDG_CONFIG_HOME/deblockle/config.toml where that is set, and themes of one's own in the \
-         folder themes beside that file.",
+         folder themes beside that file. Tables of endings are in ~/.local/share/deblockle/tables, \
+         or in $XDG_DATA_HOME/deblockle/tables.",
     ),
     (
         "EXIT STATUS",
@@ -62,7 +63,12 @@ pub(super) fn write_page(command: Command, out: &mut impl Write) -> io::Result<(
     let mut rest = Roff::new();
     rest.control("SH", ["VERBS"]);
     for verb in command.get_subcommands() {
-        describe_verb(verb, &mut rest);
+        match verb.has_subcommands() {
+            true => verb
+                .get_subcommands()
+                .for_each(|verb| describe_verb(verb, &mut rest)),
+            false => describe_verb(verb, &mut rest),
+        }
     }
     for (heading, text) in MORE {
         rest.control("SH", [heading]);

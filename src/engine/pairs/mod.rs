@@ -31,6 +31,7 @@ mod ways;
 
 pub use build::{Build, Progress};
 pub use index::{BLOCKS, INDICES, Indexing, PAIRS, SPACES};
+#[cfg(feature = "tables")]
 pub(super) use index::{of_pair, pair_number};
 
 /// The answer of a position that nobody wins.
