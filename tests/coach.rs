@@ -6,10 +6,10 @@ mod screen;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, LazyLock};
 
-use deblockle::engine::solve::{Ending, Endings};
+use deblockle::engine::solve::{Ending, Endings, Lookup, Worths};
 use deblockle::engine::worker::Request;
 use deblockle::engine::{Report, Score};
-use deblockle::rules::{Ruleset, Turn};
+use deblockle::rules::{Position, Ruleset, Turn};
 use deblockle::tui::event::{Effect, Event, Thought};
 use screen::{Bench, USUAL, position, tell};
 
@@ -57,8 +57,10 @@ fn best(line: &str, score: Score) -> Thought {
 /// A game with what every turn is worth on the screen.
 fn coached(position: &str) -> Bench {
     let mut bench = Bench::playing(position);
-    let request = ask(&mut bench, "x", Thought::Endings(ENDINGS.clone()));
-    assert_eq!(request, Request::Endings(Ruleset::default()));
+    let shown = *bench.game().position();
+    let worths = Worths::of(&shown, &ENDINGS);
+    let request = ask(&mut bench, "x", Thought::Worths(worths));
+    assert_eq!(request, Request::Worths(shown));
     bench
 }
 
@@ -135,9 +137,8 @@ fn the_worth_of_a_turn_is_that_of_the_position_after_it() {
             Ending::Win { turns, .. } => Score::loss_in(turns),
         };
         assert_eq!(best, expected, "{text}");
-        let tips = start
-            .tips()
-            .filter_map(|tip| ENDINGS.worth_of_tip(&start, &tip));
+        let worths = Worths::of(&start, &ENDINGS).expect("it is known");
+        let tips = start.tips().filter_map(|tip| worths.worth_of_tip(&tip));
         assert_eq!(tips.max(), Some(best), "{text}");
     }
 }
@@ -157,9 +158,8 @@ fn tips_and_landings_tell_what_they_are_worth() {
             Some(_) => score.to_string(),
         };
         let north = start.tips().find(|tip| tip.to == screen::square("c4"));
-        let north = ENDINGS
-            .worth_of_tip(&start, &north.expect("a tip"))
-            .expect("known");
+        let worths = Worths::of(&start, &ENDINGS).expect("it is known");
+        let north = worths.worth_of_tip(&north.expect("a tip")).expect("known");
         bench.expect(&format!("X      {}", words(north)));
         bench.press("Up");
         for landing in ["b5", "d5", "b3", "d3"] {
@@ -183,7 +183,45 @@ fn tips_and_landings_tell_what_they_are_worth() {
 
 #[test]
 fn with_more_blocks_there_is_nothing_to_tell() {
-    let mut bench = Bench::playing("7/2sx4/7/7/2SC4/7/3XT3 g");
+    let mut bench = Bench::playing("7/2sx1sx2/7/7/2SC4/7/3XT3 g");
     assert_eq!(asked(&bench.press("x")), None);
     bench.expect_in_panel("What a turn is worth is known of one block against one.");
+}
+
+/// Two of Gold's blocks against one.
+const PAIR: &str = "7/2sx4/7/7/2SC4/7/3XT3 g";
+
+#[test]
+fn of_two_against_one_it_is_told_where_a_table_comes_from() {
+    let mut bench = Bench::playing(PAIR);
+    let request = ask(&mut bench, "x", Thought::Worths(None));
+    assert_eq!(request, Request::Worths(position(PAIR)));
+    bench.expect_in_panel("deblockle tables build 2v1 makes it.");
+    assert_eq!(asked(&bench.press("x")), None, "it is not asked again");
+    bench.expect_in_panel("deblockle tables build 2v1 makes it.");
+}
+
+/// A table in which every position is over in as many turns.
+#[derive(Debug)]
+struct All(u8);
+
+impl Lookup for All {
+    fn turns(&self, _: &Position) -> Option<u8> {
+        Some(self.0)
+    }
+
+    fn take_faults(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn with_a_table_tips_tell_what_they_are_worth_of_two_against_one_too() {
+    let mut bench = Bench::playing(PAIR);
+    // Whoever is to move wins in 9: after each of Gold's turns Blue does, 10 turns from here.
+    let endings = Endings::solve(Ruleset::default(), NonZeroUsize::MIN);
+    let endings = endings.looking_up(Some(Arc::new(All(9))));
+    let worths = Worths::of(&position(PAIR), &endings);
+    ask(&mut bench, "x", Thought::Worths(worths));
+    bench.expect("loses in 10");
 }

@@ -19,7 +19,7 @@ use super::analysis::{Judgement, judge};
 use super::level::Level;
 use super::search::Limits;
 use super::searcher::{Report, Searcher};
-use super::solve::{Endings, Lookup};
+use super::solve::{Endings, Lookup, Worths};
 
 /// The number of a request: each has a larger one than those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,6 +72,8 @@ pub enum Request {
     },
     /// The endings of one block against one.
     Endings(Ruleset),
+    /// What every turn is worth in that position.
+    Worths(Position),
     /// A shortest way off for one side's blocks that have the board to themselves.
     Shortest(Alone),
 }
@@ -81,7 +83,10 @@ impl Request {
     const fn needs_endings(&self) -> bool {
         match self {
             Request::Play { level, .. } => level.knows_endings(),
-            Request::Analyse { .. } | Request::Judge { .. } | Request::Endings(_) => true,
+            Request::Analyse { .. }
+            | Request::Judge { .. }
+            | Request::Endings(_)
+            | Request::Worths(_) => true,
             Request::Place { .. } | Request::Shortest(_) => false,
         }
     }
@@ -100,6 +105,8 @@ pub enum Message {
     Placed(Generation, SetUp),
     /// The answer to [`Request::Endings`].
     Endings(Generation, Arc<Endings>),
+    /// The answer to [`Request::Worths`]: nothing when it is not known how the position ends.
+    Worths(Generation, Option<Worths>),
     /// The answer to [`Request::Shortest`]: nothing when none has been found.
     Shortest(Generation, Option<Vec<Turn>>),
     /// What was wrong with endings that were to be looked up. The answer does without them.
@@ -288,6 +295,7 @@ impl Order {
             | Request::Judge { position, .. } => position.ruleset(),
             Request::Place { set_up, .. } => set_up.ruleset(),
             Request::Endings(ruleset) => ruleset,
+            Request::Worths(position) => position.ruleset(),
             Request::Shortest(alone) => alone.ruleset(),
         }
     }
@@ -352,6 +360,10 @@ impl Mind {
         let searcher = &mut self.searcher;
         let report = match request {
             Request::Endings(_) => return Message::Endings(generation, self.endings()),
+            Request::Worths(position) => {
+                let worths = Worths::of(&position, &self.endings());
+                return Message::Worths(generation, worths);
+            }
             Request::Shortest(alone) => {
                 let limits = Limits::nodes(MOST_FOR_SHORTEST);
                 return Message::Shortest(generation, shortest_line(&alone, limits, &stop));

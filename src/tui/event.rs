@@ -1,7 +1,6 @@
 //! What a program is told, and what it may ask for in return.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
@@ -10,7 +9,7 @@ use ratatui::layout::Size;
 use super::mouse::Click;
 use crate::engine::Report;
 use crate::engine::analysis::Judgement;
-use crate::engine::solve::Endings;
+use crate::engine::solve::Worths;
 use crate::engine::worker::Request;
 use crate::keeping::KeptGames;
 use crate::practice::progress::Kind;
@@ -111,8 +110,8 @@ pub enum Thought {
     Judgement(Judgement),
     /// The blocks that were to be placed, where they are to lie.
     Placed(SetUp),
-    /// The endings of one block against one.
-    Endings(Arc<Endings>),
+    /// What every turn is worth; nothing when that is not known.
+    Worths(Option<Worths>),
     /// A shortest way off for blocks that have the board to themselves, if one was found.
     Shortest(Option<Vec<Turn>>),
     /// Nothing: a fault of the program. In words, why.

@@ -1,7 +1,6 @@
 //! What every screen and every layer over it has in common.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -17,7 +16,6 @@ use super::mouse::Click;
 use super::screens::{Screen, Wish};
 use super::theme::Theme;
 use crate::dice::Dice;
-use crate::engine::solve::Endings;
 use crate::keeping::{Keeping, KeptGames};
 use crate::practice::par::RoundOptions;
 use crate::practice::progress::Kind;
@@ -100,8 +98,6 @@ pub struct Table {
     pub flipped: bool,
     /// The size of the terminal.
     pub size: Size,
-    /// The endings of one block against one, of the rules that they were last asked for.
-    pub endings: Option<Arc<Endings>>,
     /// What moves on the screen now.
     pub moving: Option<Moving>,
 }
@@ -125,7 +121,6 @@ impl Table {
             word: None,
             flipped: false,
             size: Size::new(80, 24),
-            endings: None,
             moving: None,
         }
     }

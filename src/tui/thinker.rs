@@ -88,7 +88,8 @@ impl Thinker {
                 (answered, Thought::Judgement(judgement))
             }
             worker::Message::Placed(answered, set_up) => (answered, Thought::Placed(set_up)),
-            worker::Message::Endings(answered, endings) => (answered, Thought::Endings(endings)),
+            worker::Message::Worths(answered, worths) => (answered, Thought::Worths(worths)),
+            worker::Message::Endings(..) => return None,
             worker::Message::Shortest(answered, line) => (answered, Thought::Shortest(line)),
             worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),
             worker::Message::Fault(fault) => return Some(Event::Refused(format!("{fault}."))),

@@ -189,6 +189,7 @@ impl Engine {
             Message::Progress(..)
             | Message::Answer(..)
             | Message::Judged(..)
+            | Message::Worths(..)
             | Message::Placed(..)
             | Message::Shortest(..)
             | Message::Failed(..) => Vec::new(),

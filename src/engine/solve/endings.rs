@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use crate::rules::{Block, Position, Ruleset, Side, Square, SquareSet, Tip, Turn};
+use crate::rules::{Block, Position, Ruleset, Side, Square, SquareSet, Turn};
 
 use super::super::Score;
 use super::super::numbering::{CUBES, NUMBERS, Numbering};
@@ -140,13 +140,6 @@ impl Endings {
             } if winner == side => Score::win_in(turns + 1),
             Ending::Win { turns, .. } => Score::loss_in(turns + 1),
         })
-    }
-
-    /// What the best turn with that tip of the position's is worth, as [`Endings::worth`] tells.
-    pub fn worth_of_tip(&self, position: &Position, tip: &Tip) -> Option<Score> {
-        tip.turns()
-            .filter_map(|turn| self.worth(position, turn))
-            .max()
     }
 
     /// The turns to the end with best play on both sides, forced passes included; none when the ending

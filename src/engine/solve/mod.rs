@@ -8,6 +8,8 @@ mod backwards;
 mod endings;
 mod prove;
 mod ways;
+mod worths;
 
 pub use endings::{Ending, Endings, Lookup};
 pub use prove::prove;
+pub use worths::Worths;

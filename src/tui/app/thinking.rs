@@ -27,9 +27,6 @@ impl App {
         let Some(asked) = self.thinking.asked.take() else {
             return;
         };
-        if let Thought::Endings(endings) = &thought {
-            self.table.endings = Some(endings.clone());
-        }
         match &mut self.screen {
             Screen::Play(play) => play.thought(&asked, thought),
             Screen::SetUp(set_up) => set_up.thought(thought),

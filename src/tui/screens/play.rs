@@ -225,7 +225,7 @@ impl Stage for Play {
     fn works(&self, action: Action, table: &Table) -> bool {
         let way = steering::direction(action, table.flipped);
         match (self.context(), action) {
-            (_, Action::Worth) => self.is_one_against_one(),
+            (_, Action::Worth) => self.is_sure_of_worths(),
             (_, Action::Hint | Action::Evaluation) => true,
             (Context::Waiting, _) => self.works_waiting(action),
             (Context::Tipping, Action::Hurry) => self.computer.failure().is_some(),

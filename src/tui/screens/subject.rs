@@ -3,7 +3,7 @@
 use ratatui::text::Line;
 
 use crate::engine::Score;
-use crate::engine::solve::Endings;
+use crate::engine::solve::Worths;
 use crate::rules::{
     Alone, Block, Direction, Face, Position, Refusal, Side, Square, Tip, Turn, Walk,
 };
@@ -52,14 +52,9 @@ impl Subject {
         }
     }
 
-    /// The same with what each tip is worth in that position, if the block can be tipped there.
-    pub fn valued(mut self, position: &Position, endings: &Endings) -> Subject {
-        let its_turn = match position.to_move() == self.side {
-            true => *position,
-            false => position.passed(),
-        };
-        let worth =
-            |tip: &Result<Tip, Refusal>| endings.worth_of_tip(&its_turn, tip.as_ref().ok()?);
+    /// The same with what each tip is worth, if the block can be tipped.
+    pub fn valued(mut self, worths: &Worths) -> Subject {
+        let worth = |tip: &Result<Tip, Refusal>| worths.worth_of_tip(tip.as_ref().ok()?);
         if let Some(tips) = &self.tips {
             self.worths = tips.each_ref().map(worth);
         }

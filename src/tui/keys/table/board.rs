@@ -60,7 +60,7 @@ pub(super) const TIPPING: &[Row] = &[
     binding(
         WORTH,
         "worth",
-        "one block against one: show what every turn is worth",
+        "few blocks left: show what every turn is worth",
     ),
     EVALUATION,
     FLIP,
@@ -86,7 +86,7 @@ pub(super) const HOPPING: &[Row] = &[
     binding(
         WORTH,
         "worth",
-        "one block against one: show what every turn is worth",
+        "few blocks left: show what every turn is worth",
     ),
     binding(ESC, "drop", "drop the turn begun"),
     unnamed(MENU_ALONE, "the menu"),
@@ -116,7 +116,7 @@ pub(super) const WAITING: &[Row] = &[
     binding(
         WORTH,
         "worth",
-        "one block against one: show what every turn is worth",
+        "few blocks left: show what every turn is worth",
     ),
     unnamed(TEXT, "show the position as text"),
     binding(UNDO, "undo", "take back your last turn"),
@@ -145,7 +145,7 @@ pub(super) const INSPECTING: &[Row] = &[
     binding(
         WORTH,
         "worth",
-        "one block against one: show what every turn is worth",
+        "few blocks left: show what every turn is worth",
     ),
     unnamed(MENU_ALONE, "the menu"),
     EVALUATION,

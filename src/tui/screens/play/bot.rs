@@ -161,7 +161,7 @@ impl Play {
             }
             Thought::Failed(reason) => Some(reason),
             Thought::Judgement(_) | Thought::Placed(_) => None,
-            Thought::Endings(_) | Thought::Shortest(_) => None,
+            Thought::Worths(_) | Thought::Shortest(_) => None,
         };
         if let Some(fault) = fault {
             // A person may move for it.

@@ -1,10 +1,10 @@
-//! What the players can ask about a position: the best turn, and with one block a side what every
-//! turn is worth.
+//! What the players can ask about a position: the best turn, and with few blocks what every turn is
+//! worth.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 
 use super::Play;
-use crate::engine::solve::Endings;
+use crate::engine::solve::Worths;
 use crate::engine::worker::Request as Question;
 use crate::engine::{Report, Score};
 use crate::rules::{Position, Side, Square, Turn, Walk};
@@ -14,12 +14,18 @@ use crate::tui::screens::evaluation::{self, analysis};
 use crate::tui::screens::words::told;
 use crate::tui::stage::{Request, Table};
 
+/// Why it cannot be told what a turn of two blocks against one is worth.
+const NO_TABLE: &str = "of two blocks against one that is known where there is a table: deblockle \
+                        tables build 2v1 makes it";
+
 /// What the players have asked.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Coach {
     hint: Hint,
     /// Whether what every turn is worth is to be seen, where that is known.
     pub(super) shows_worth: bool,
+    /// What the turns of positions are worth that were asked about; nothing where that is not known.
+    worths: HashMap<Position, Option<Worths>>,
 }
 
 /// The best turn, as far as it has been asked for.
@@ -70,12 +76,12 @@ pub(super) fn mark(score: Score) -> String {
 }
 
 impl Play {
-    /// What is to be thought about, if anything is: the computer's turn, the best turn, the endings
-    /// of one block against one, or who is ahead. What comes first is more urgent.
+    /// What is to be thought about, if anything is: the computer's turn, the best turn, what every
+    /// turn is worth, or who is ahead. What comes first is more urgent.
     pub fn question(&self, table: &Table) -> Option<Question> {
         self.bots_question()
             .or_else(|| self.hints_question())
-            .or_else(|| self.endings_question(table))
+            .or_else(|| self.worths_question())
             .or_else(|| self.evaluation_question(table))
     }
 
@@ -84,9 +90,16 @@ impl Play {
         match (asked, thought) {
             (Question::Play { .. }, thought) => self.bots_thought(thought),
             (Question::Analyse { position, .. }, thought) => self.analysed(position, thought),
-            (Question::Endings(_), Thought::Failed(reason)) => {
+            (Question::Worths(position), Thought::Worths(worths)) => {
+                if worths.is_none() {
+                    self.coach.shows_worth = false;
+                    self.refuse(NO_TABLE);
+                }
+                self.coach.worths.insert(*position, worths);
+            }
+            (Question::Worths(_), Thought::Failed(reason)) => {
                 self.coach.shows_worth = false;
-                self.refuse(format!("the endings cannot be found: {reason}"));
+                self.refuse(format!("what turns are worth cannot be found: {reason}"));
             }
             _ => {}
         }
@@ -121,17 +134,27 @@ impl Play {
         }
     }
 
-    pub(super) fn endings_question(&self, table: &Table) -> Option<Question> {
-        let is_wanted = self.coach.shows_worth && self.is_one_against_one();
-        let ruleset = *self.game.start().ruleset();
-        let is_known = table.endings.as_ref();
-        let is_known = is_known.is_some_and(|endings| *endings.ruleset() == ruleset);
-        (is_wanted && !is_known).then_some(Question::Endings(ruleset))
+    /// The question what turns are worth, while that is to be seen and has not been asked.
+    pub(super) fn worths_question(&self) -> Option<Question> {
+        let position = self.position();
+        let is_asked = self.coach.worths.contains_key(position);
+        let is_wanted = self.coach.shows_worth && self.has_few_blocks() && !is_asked;
+        is_wanted.then_some(Question::Worths(*position))
     }
 
-    /// Whether one block is left on each side of the board shown.
-    pub(super) fn is_one_against_one(&self) -> bool {
-        Side::ALL.map(|side| self.position().block_count(side)) == [1, 1]
+    /// Whether so few blocks are left on the board shown that its ending can be known: one against
+    /// one, or where there is a table of it two against one.
+    pub(super) fn has_few_blocks(&self) -> bool {
+        let counts = Side::ALL.map(|side| self.position().block_count(side));
+        matches!(counts, [1, 1] | [1, 2] | [2, 1])
+    }
+
+    /// Whether what turns are worth can be told of the board shown, as far as that is known without
+    /// asking.
+    pub(super) fn is_sure_of_worths(&self) -> bool {
+        let is_known = |worths: &Option<Worths>| worths.is_some();
+        let is_one_against_one = Side::ALL.map(|side| self.position().block_count(side)) == [1, 1];
+        is_one_against_one || self.coach.worths.get(self.position()).is_some_and(is_known)
     }
 
     /// Does what a key asks for, if it is about a hint, what turns are worth, or who is ahead.
@@ -140,12 +163,14 @@ impl Play {
             (Action::Evaluation, _) => return Some(vec![evaluation::switch(table)]),
             (Action::Hint, Hint::Wanted) => return Some(vec![Request::Hurry]),
             (Action::Hint, _) => self.coach.hint = Hint::Wanted,
-            (Action::Worth, _) if self.is_one_against_one() || self.coach.shows_worth => {
-                self.coach.shows_worth = !self.coach.shows_worth;
-            }
-            (Action::Worth, _) => {
+            (Action::Worth, _) if self.coach.shows_worth => self.coach.shows_worth = false,
+            (Action::Worth, _) if !self.has_few_blocks() => {
                 self.refuse("what a turn is worth is known of one block against one");
             }
+            (Action::Worth, _) => match self.coach.worths.get(self.position()) {
+                Some(None) => self.refuse(NO_TABLE),
+                _ => self.coach.shows_worth = true,
+            },
             _ => return None,
         }
         Some(Vec::new())
@@ -174,21 +199,19 @@ impl Play {
         Some(walk)
     }
 
-    /// The endings, where they tell about the position shown and the players want to see that.
-    pub(super) fn endings_shown<'a>(&self, table: &'a Table) -> Option<&'a Arc<Endings>> {
-        let endings = table.endings.as_ref()?;
-        let fits = endings.ruleset() == self.game.start().ruleset();
-        (self.coach.shows_worth && fits && self.is_one_against_one()).then_some(endings)
+    /// What the turns of the position shown are worth, where that is known and to be seen.
+    pub(super) fn worths_shown(&self) -> Option<&Worths> {
+        let worths = self.coach.worths.get(self.position())?;
+        worths.as_ref().filter(|_| self.coach.shows_worth)
     }
 
     /// What each landing of the turn begun is worth.
-    pub(super) fn worth_of_landings(&self, table: &Table) -> Vec<(Square, Score)> {
-        let (Some(endings), Some(walk)) = (self.endings_shown(table), &self.walk) else {
+    pub(super) fn worth_of_landings(&self) -> Vec<(Square, Score)> {
+        let (Some(worths), Some(walk)) = (self.worths_shown(), &self.walk) else {
             return Vec::new();
         };
-        let position = self.game.position();
         let tip = *walk.tip();
-        let worth = |landing| endings.worth(position, tip.turn(landing));
+        let worth = |landing| worths.worth(tip.turn(landing));
         let landings = walk.reachable().into_iter();
         landings
             .filter_map(|landing| Some((landing, worth(landing)?)))
@@ -196,8 +219,8 @@ impl Play {
     }
 
     /// What the turn begun is worth, where it can be played.
-    pub(super) fn worth_of_walk(&self, table: &Table) -> Option<Score> {
+    pub(super) fn worth_of_walk(&self) -> Option<Score> {
         let turn = self.walk.as_ref()?.turn()?;
-        self.endings_shown(table)?.worth(self.game.position(), turn)
+        self.worths_shown()?.worth(turn)
     }
 }

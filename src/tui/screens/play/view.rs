@@ -29,7 +29,7 @@ pub(super) fn draw(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Cell> {
-    let subject = subject(play, table);
+    let subject = subject(play);
     let scene = scene(play, subject.as_ref(), table).in_motion(table.still());
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
     let words = words(play, table, theme).into_iter().next();
@@ -56,9 +56,9 @@ fn evaluation(play: &Play, table: &Table) -> Shown {
 }
 
 /// The block in hand, on its way, or under the inspecting cursor.
-fn subject(play: &Play, table: &Table) -> Option<Subject> {
-    let valued = |subject: Subject| match play.endings_shown(table) {
-        Some(endings) => subject.valued(play.position(), endings),
+fn subject(play: &Play) -> Option<Subject> {
+    let valued = |subject: Subject| match play.worths_shown() {
+        Some(worths) => subject.valued(worths),
         None => subject,
     };
     if let Some(cursor) = play.inspecting {
@@ -82,7 +82,7 @@ fn scene(play: &Play, subject: Option<&Subject>, table: &Table) -> Scene {
         flipped: table.flipped,
         ..Scene::of(&Placement::from(position))
     };
-    let worths = play.worth_of_landings(table).into_iter();
+    let worths = play.worth_of_landings().into_iter();
     scene.worths = worths
         .map(|(square, worth)| (square, coach::mark(worth)))
         .collect();
@@ -171,8 +171,11 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     } else if let Some(news) = news(play, table) {
         words.push((news, theme.accent()));
     }
-    if play.endings_question(table).is_some() {
-        words.push(("Working all endings out.".to_string(), theme.accent()));
+    if play.worths_question().is_some() {
+        words.push((
+            "Working out what turns are worth.".to_string(),
+            theme.accent(),
+        ));
     }
     words.extend(play.coach.words().map(|words| (words, theme.accent())));
     if let Some(prompt) = prompt(play, table, theme) {
@@ -232,7 +235,7 @@ fn prompt(play: &Play, table: &Table, theme: &Theme) -> Option<String> {
         return Some(format!("{}: tip a block.", table.options.player(mover)));
     };
     let hops = !walk.tip().goes_off() && walk.tip().face() != Face::Stop;
-    let worth = play.worth_of_walk(table).filter(|_| hops);
+    let worth = play.worth_of_walk().filter(|_| hops);
     Some(match (walk.turn(), worth) {
         (Some(turn), Some(worth)) => format!("{enter} plays {turn}: {}.", worth_in_words(worth)),
         _ => hop_prompt(walk, table, theme),

@@ -103,7 +103,7 @@ impl SetUpScreen {
             }
             Thought::Failed(_) => self.computer.progress = Progress::Failed,
             Thought::Report(_) | Thought::Judgement(_) => {}
-            Thought::Endings(_) | Thought::Shortest(_) => {}
+            Thought::Worths(_) | Thought::Shortest(_) => {}
         }
     }
 
