@@ -15,6 +15,7 @@ use deblockle::engine::worker::Request as Question;
 use deblockle::engine::{Level, Report, Score, shortest_line};
 use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::practice::par::{Round, RoundOptions};
+use deblockle::practice::progress::Kind;
 use deblockle::rules::{Alone, Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
@@ -129,6 +130,18 @@ fn any_answer() -> impl Strategy<Value = Event> {
         1 => prop::sample::select(RECORDS.to_vec()).prop_map(opened),
         1 => Just(Event::Refused("it is there already".to_string())),
         1 => Just(Event::OpenElsewhere("it is open already".to_string())),
+        1 => Just(Event::Progress {
+            kind: Kind::Lessons,
+            text: Ok("cube = [1, 2]\nturn = [7, 7]\n".to_string()),
+        }),
+        1 => Just(Event::Progress {
+            kind: Kind::Lessons,
+            text: Err("it is damaged".to_string()),
+        }),
+        1 => Just(Event::ProgressKept {
+            kind: Kind::Lessons,
+            result: Err("the disk is full".to_string()),
+        }),
     ]
 }
 
@@ -312,6 +325,12 @@ fn any_app() -> impl Strategy<Value = App> {
         screen::press(&mut app, "Up*4 Enter");
         app
     };
+    let lesson = move |(seed, place, steps): (u64, usize, usize)| {
+        let mut app = app(seed);
+        let keys = format!("Down Enter Down*{place} Enter Esc PgDn*{steps}");
+        screen::press(&mut app, &keys);
+        app
+    };
     prop_oneof![
         1 => any::<u64>().prop_map(app),
         1 => any::<u64>().prop_map(editor),
@@ -319,6 +338,7 @@ fn any_app() -> impl Strategy<Value = App> {
             let options = RoundOptions { blocks, ..RoundOptions::default() };
             App::with_round(Dice::new(seed), Theme::default(), options, Some(seed))
         }),
+        2 => (any::<u64>(), 0_usize..16, 0_usize..4).prop_map(lesson),
         1 => Just(RECORD).prop_map(|record| screen::Bench::replaying(record).app),
         4 => (any::<u64>(), any_options()).prop_map(|(seed, options)| {
             App::with_game(Dice::new(seed), Theme::default(), options)
@@ -394,6 +414,10 @@ proptest! {
             };
             if let Event::Resize(new) = event {
                 size = (new.width, new.height);
+            }
+            // A stray wake may have the number of the one that is due.
+            if let Event::Wake(generation) = event {
+                due = due.filter(|&due| due != generation);
             }
             // A stray one may have the number of what was asked last, and is its answer then.
             if let Event::Thought { generation, .. } = event {

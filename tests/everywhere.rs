@@ -9,6 +9,8 @@ use pty::{Life, SHELL, Session, UNBOUND, picture};
 use rustix::process::Signal;
 
 const UP: &str = "\x1b[A";
+/// From the first entry of the title, round its end, to that of a position of one's own.
+const UP_TO_POSITION: &str = "\x1b[A\x1b[A\x1b[A\x1b[A";
 const DOWN: &str = "\x1b[B";
 const LEFT: &str = "\x1b[D";
 const ENTER: &str = "\r";
@@ -34,7 +36,7 @@ struct Place {
     key: &'static str,
 }
 
-const PLACES: [Place; 19] = [
+const PLACES: [Place; 21] = [
     Place {
         name: "the title",
         args: &[],
@@ -80,7 +82,7 @@ const PLACES: [Place; 19] = [
         args: &[],
         first: "▸ New game",
         way: &[
-            ("\x1b[A\x1b[A\x1b[A\x1b[A", "▸ Own position"),
+            (UP_TO_POSITION, "▸ Own position"),
             (ENTER, "OWN POSITION"),
             ("b", "Blue 1 block"),
         ],
@@ -91,7 +93,7 @@ const PLACES: [Place; 19] = [
         args: &[],
         first: "▸ New game",
         way: &[
-            ("\x1b[A\x1b[A\x1b[A\x1b[A", "▸ Own position"),
+            (UP_TO_POSITION, "▸ Own position"),
             (ENTER, "OWN POSITION"),
             (":", "Position as text"),
         ],
@@ -198,6 +200,25 @@ const PLACES: [Place; 19] = [
         first: "0 turns, par 7",
         way: &[(":e1-f1\r", "1 turn, par 7")],
         key: "i",
+    },
+    Place {
+        name: "the list of lessons",
+        args: &[],
+        first: "▸ New game",
+        way: &[(DOWN, "▸ Learn"), (ENTER, "lessons done")],
+        key: DOWN,
+    },
+    Place {
+        name: "a lesson",
+        args: &[],
+        first: "▸ New game",
+        way: &[
+            (DOWN, "▸ Learn"),
+            (ENTER, "lessons done"),
+            (ENTER, "1 of 5"),
+            (ENTER, "2 of 5"),
+        ],
+        key: LEFT,
     },
     Place {
         name: "a replay from the list of games",

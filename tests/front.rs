@@ -20,6 +20,7 @@ fn every_title_entry_opens_what_it_says() {
         let mut bench = Bench::title_at((width, height));
         let entries = [
             "New game",
+            "Learn",
             "Alone",
             "Own position",
             "Settings",
@@ -31,6 +32,9 @@ fn every_title_entry_opens_what_it_says() {
         }
         bench.press("Enter");
         assert!(bench.shows("Gold's blocks") && bench.shows("Blue's name"));
+        bench.press("Esc");
+        bench.choose("Learn");
+        assert!(bench.shows("LEARN"));
         bench.press("Esc");
         bench.choose("Settings");
         assert!(bench.shows("SETTINGS"));

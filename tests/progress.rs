@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use deblockle::practice::progress::{Fault, Kind, keep, read};
 
 /// What is no TOML, in its second line.
-const BROKEN: &str = "stop = 2\ncross = = 1\n";
+const BROKEN: &str = "stop = [2]\ncross = = 1\n";
 
 /// A folder that is not there yet.
 fn place() -> (tempfile::TempDir, PathBuf) {
@@ -48,14 +48,14 @@ fn each_kind_has_a_file_of_its_own_which_the_first_change_makes() {
     }
     assert!(!dir.exists(), "to read makes nothing");
     for (kind, number) in Kind::ALL.into_iter().zip(1..) {
-        assert_eq!(keep(&dir, kind, &format!("n = {number}\n")), Ok(None));
+        assert_eq!(keep(&dir, kind, &format!("n = [{number}]\n")), Ok(None));
     }
     assert_eq!(names(&dir), ["lessons.toml", "par.toml", "puzzles.toml"]);
-    assert_eq!(text(&dir, "puzzles.toml"), "n = 2\n");
+    assert_eq!(text(&dir, "puzzles.toml"), "n = [2]\n");
     for (kind, number) in Kind::ALL.into_iter().zip(1..) {
-        assert_eq!(read(&dir, kind), Ok(format!("n = {number}\n")));
+        assert_eq!(read(&dir, kind), Ok(format!("n = [{number}]\n")));
     }
-    assert_eq!(keep(&dir, Kind::Lessons, "n = 4\n"), Ok(None));
+    assert_eq!(keep(&dir, Kind::Lessons, "n = [4]\n"), Ok(None));
     assert_eq!(names(&dir).len(), 3, "nothing is left beside them");
 }
 
@@ -64,7 +64,7 @@ fn a_damaged_file_is_said_and_lies_aside_once_there_is_something_to_keep() {
     let too_long = vec![b'#'; 2 << 20];
     for (bytes, line) in [
         (BROKEN.as_bytes(), Some(2)),
-        (b"stop = 2\n\xff\n", Some(2)),
+        (b"stop = [2]\n\xff\n", Some(2)),
         (&too_long, None),
     ] {
         let (_folder, dir) = with_lessons(bytes);
@@ -81,12 +81,12 @@ fn a_damaged_file_is_said_and_lies_aside_once_there_is_something_to_keep() {
         assert_eq!(names(&dir), ["lessons.toml", "puzzles.toml"]);
 
         let aside = dir.join("lessons.toml.damaged");
-        let kept = keep(&dir, Kind::Lessons, "stop = 1\n");
+        let kept = keep(&dir, Kind::Lessons, "stop = [1]\n");
         assert_eq!(kept, Ok(Some(aside.clone())));
         assert_eq!(fs::read(aside).expect("read"), bytes);
-        assert_eq!(read(&dir, Kind::Lessons), Ok("stop = 1\n".to_string()));
+        assert_eq!(read(&dir, Kind::Lessons), Ok("stop = [1]\n".to_string()));
         assert_eq!(read(&dir, Kind::Puzzles), Ok("streak = 3\n".to_string()));
-        assert_eq!(keep(&dir, Kind::Lessons, "stop = 2\n"), Ok(None));
+        assert_eq!(keep(&dir, Kind::Lessons, "stop = [2]\n"), Ok(None));
     }
 }
 
@@ -103,7 +103,7 @@ fn no_file_that_lies_aside_is_lost_for_another() {
     {
         let broken = format!("{BROKEN}# {number}\n");
         fs::write(dir.join("lessons.toml"), &broken).expect("written");
-        let aside = keep(&dir, Kind::Lessons, "stop = 1\n");
+        let aside = keep(&dir, Kind::Lessons, "stop = [1]\n");
         assert_eq!(aside, Ok(Some(dir.join(name))));
         assert_eq!(text(&dir, name), broken);
     }
@@ -116,7 +116,7 @@ fn what_cannot_be_read_or_written_is_left_and_said_in_a_line() {
     fs::create_dir_all(dir.join("par.toml")).expect("made");
     let unread = read(&dir, Kind::Par).expect_err("it is a folder");
     assert!(matches!(unread, Fault::Unreadable { .. }), "{unread:?}");
-    let unkept = keep(&dir, Kind::Par, "n = 1\n").expect_err("it is a folder");
+    let unkept = keep(&dir, Kind::Par, "n = [1]\n").expect_err("it is a folder");
     assert_eq!(unkept, unread);
     assert_eq!(names(&dir), ["par.toml"]);
 
@@ -124,7 +124,7 @@ fn what_cannot_be_read_or_written_is_left_and_said_in_a_line() {
     let (_folder, dir) = place();
     fs::create_dir_all(dir.parent().expect("a folder")).expect("made");
     fs::write(&dir, "somebody's\n").expect("written");
-    let unkept = keep(&dir, Kind::Lessons, "stop = 1\n").expect_err("no folder can be made");
+    let unkept = keep(&dir, Kind::Lessons, "stop = [1]\n").expect_err("no folder can be made");
     assert!(matches!(unkept, Fault::Unwritable { .. }), "{unkept:?}");
     let words = unkept.to_string();
     assert!(words.contains("lessons.toml cannot be written"), "{words}");
@@ -137,7 +137,7 @@ fn the_folder_lies_among_the_games_and_is_none() {
     use deblockle::record::store::Store;
     let folder = tempfile::tempdir().expect("a folder");
     let dir = folder.path().join("practice");
-    keep(&dir, Kind::Lessons, "stop = 1\n").expect("kept");
+    keep(&dir, Kind::Lessons, "stop = [1]\n").expect("kept");
     let games = Store::open(folder.path().to_path_buf()).list();
     assert!(games.expect("a list").is_empty());
 }

@@ -145,6 +145,31 @@ fn alone_against_par() {
 }
 
 #[test]
+fn lessons() {
+    let usual = |name, keys: &str| {
+        let mut bench = Bench::title_at(USUAL);
+        bench.press(&format!("Down Enter {keys}"));
+        compare_at(name, &bench, USUAL);
+    };
+    usual("learn", "Down");
+    usual("lesson_read", "Enter");
+    usual("lesson_tip", "Enter PgDn");
+    usual("lesson_wrong", "Enter PgDn Down");
+    usual("lesson_right", "Enter PgDn Up");
+    usual("lesson_question", "Enter PgDn*3 Down");
+    usual("lesson_answered", "Enter PgDn*3 2");
+    usual("lesson_hop", "Down*5 Enter Up");
+    usual("lesson_placing", "Down*10 Enter PgDn ] Space Tab");
+    usual("lesson_follows", "Down*11 Enter Up Up Enter");
+    usual("lesson_shown", "Down*15 Enter PgDn H");
+    let mut bench = Bench::title_at(screen::SMALLEST);
+    bench.press("Down Enter Enter Esc PgDn");
+    compare_at("lesson_text", &bench, screen::SMALLEST);
+    bench.press("Esc Down Esc");
+    compare_at("lesson_below", &bench, screen::SMALLEST);
+}
+
+#[test]
 fn tipping_and_hopping() {
     let shown = |name, keys| compare(name, &mut Bench::after(START, keys));
     shown("play_tipping", "3");

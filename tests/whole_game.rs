@@ -11,6 +11,8 @@ use std::path::PathBuf;
 use pty::{CLEAR, Life, Session, picture};
 
 const UP: &str = "\x1b[A";
+/// From the first entry of the title, round its end, to that of a position of one's own.
+const UP_TO_POSITION: &str = "\x1b[A\x1b[A\x1b[A\x1b[A";
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -244,7 +246,7 @@ fn a_game_goes_on_through_every_size() {
 fn a_position_is_pasted_into_the_editor_and_played() {
     let mut session = start(&[]);
     session.wait_for("▸ New game");
-    session.press("\x1b[A\x1b[A\x1b[A\x1b[A", "▸ Own position");
+    session.press(UP_TO_POSITION, "▸ Own position");
     session.press(ENTER, "OWN POSITION");
     // One that is no position opens the line, in which it is mended.
     session.paste("7/7/7/7/7/7/4CH g\n");

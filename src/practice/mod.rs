@@ -1,6 +1,8 @@
 //! Practice: what a player learns the game by, alone, and how far they have got.
 //!
-//! What is practised is data that comes with the program; [`progress`] is the player's own.
+//! What is practised is data that comes with the program: the [`lessons`]. How far the player has got is
+//! kept by [`progress`].
 
+pub mod lessons;
 pub mod par;
 pub mod progress;

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::DocumentMut;
 
+use crate::practice::lessons;
 use crate::record::store::{self, visible, visible_path};
 use crate::settings::line_of;
 use crate::small_file::{self, Unread};
@@ -43,9 +44,10 @@ impl Kind {
     ///
     /// # Errors
     /// What is wrong in it, in a line.
-    fn check(self, _document: &DocumentMut) -> Result<(), String> {
+    fn check(self, document: &DocumentMut) -> Result<(), String> {
         match self {
-            Kind::Lessons | Kind::Puzzles | Kind::Par => Ok(()),
+            Kind::Lessons => lessons::check(document),
+            Kind::Puzzles | Kind::Par => Ok(()),
         }
     }
 

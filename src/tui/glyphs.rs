@@ -91,6 +91,8 @@ pub struct Glyphs {
     pub column: char,
     /// The side to move, the entry chosen.
     pub pointer: char,
+    /// What stands before something that is done.
+    pub done: char,
     /// The dash: between the first and the last of a range, and between words.
     pub range: char,
     /// Around what lies over a screen.
@@ -177,6 +179,7 @@ pub const UNICODE: Glyphs = Glyphs {
     not_off: '·',
     column: '█',
     pointer: '▸',
+    done: '✓',
     range: '–',
     border: border::ROUNDED,
     cut: '…',
@@ -231,6 +234,7 @@ pub const ASCII: Glyphs = Glyphs {
     not_off: '.',
     column: '#',
     pointer: '>',
+    done: 'x',
     range: '-',
     border: ASCII_BORDER,
     cut: '~',

@@ -80,9 +80,12 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Over
         | Context::Round
         | Context::Replay
+        | Context::Lesson
+        | Context::Answering
         | Context::Editor => true,
         Context::Title
         | Context::Games
+        | Context::Learn
         | Context::NewGame
         | Context::Naming
         | Context::Settings

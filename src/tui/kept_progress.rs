@@ -91,12 +91,16 @@ impl KeptProgress {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use toml_edit::value;
+    use toml_edit::{Array, Item, value};
 
     const KIND: Kind = Kind::Lessons;
 
+    fn list(number: i64) -> Item {
+        value(Array::from_iter([number]))
+    }
+
     fn change(progress: &mut KeptProgress) {
-        progress.change(KIND, |document| document["stop"] = value(2));
+        progress.change(KIND, |document| document["stop"] = list(2));
     }
 
     fn keep(text: &str) -> Vec<Effect> {
@@ -107,10 +111,10 @@ mod tests {
     #[test]
     fn a_change_is_kept_once_and_with_all_that_was_there() {
         let mut progress = KeptProgress::default();
-        progress.told(KIND, Ok("# mine\ncross = 1\n".to_string()));
+        progress.told(KIND, Ok("# mine\ncross = [1]\n".to_string()));
         assert_eq!(progress.due(), []);
         change(&mut progress);
-        assert_eq!(progress.due(), keep("# mine\ncross = 1\nstop = 2\n"));
+        assert_eq!(progress.due(), keep("# mine\ncross = [1]\nstop = [2]\n"));
         assert_eq!(progress.due(), []);
         assert!(progress.of(Kind::Puzzles).is_empty());
     }
@@ -131,7 +135,7 @@ mod tests {
         assert_eq!(progress.word(Kind::Puzzles), None);
         assert_eq!(progress.of(Kind::Puzzles)["streak"].as_integer(), Some(3));
         change(&mut progress);
-        assert_eq!(progress.due(), keep("stop = 2\n"));
+        assert_eq!(progress.due(), keep("stop = [2]\n"));
         progress.kept(KIND, Ok(Some("it lies aside".to_string())));
         assert_eq!(progress.word(KIND), Some("it lies aside"));
     }
@@ -146,8 +150,8 @@ mod tests {
         assert_eq!(progress.due(), [], "it is not tried again and again");
         progress.told(KIND, Ok(String::new()));
         assert_eq!(progress.word(KIND), Some("the disk is full"));
-        progress.change(KIND, |document| document["cross"] = value(1));
-        assert_eq!(progress.due(), keep("stop = 2\ncross = 1\n"));
+        progress.change(KIND, |document| document["cross"] = list(1));
+        assert_eq!(progress.due(), keep("stop = [2]\ncross = [1]\n"));
         progress.kept(KIND, Ok(None));
         assert_eq!(progress.word(KIND), None);
     }

@@ -6,6 +6,8 @@ mod evaluation;
 mod form;
 mod games;
 mod in_hand;
+mod learn;
+mod lesson;
 mod new_game;
 mod par;
 mod play;
@@ -21,6 +23,8 @@ mod words;
 
 pub use editor::Editor;
 pub use games::Games;
+pub use learn::Learn;
+pub use lesson::LessonScreen;
 pub use new_game::NewGame;
 pub use par::{ParScreen, RoundForm, Wish};
 pub use play::Play;
@@ -40,6 +44,10 @@ pub enum Screen {
     Title(Title),
     /// The games in the folder.
     Games(Games),
+    /// The list of lessons.
+    Learn(Learn),
+    /// A lesson.
+    Lesson(Box<LessonScreen>),
     /// The options of a new game.
     NewGame(NewGame),
     /// Placing the rolled blocks.
@@ -62,6 +70,8 @@ impl Screen {
         match self {
             Screen::Title(title) => title,
             Screen::Games(games) => games,
+            Screen::Learn(learn) => learn,
+            Screen::Lesson(lesson) => &**lesson,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &**play,
@@ -77,6 +87,8 @@ impl Screen {
         match self {
             Screen::Title(title) => title,
             Screen::Games(games) => games,
+            Screen::Learn(learn) => learn,
+            Screen::Lesson(lesson) => &mut **lesson,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &mut **play,
@@ -102,6 +114,7 @@ impl Screen {
             Screen::Play(play) => Some(play.stand()),
             Screen::Replay(replay) => Some(replay.stand()),
             Screen::Par(par) => Some(par.stand()),
+            Screen::Lesson(lesson) => lesson.stand(),
             _ => None,
         }
     }
@@ -118,10 +131,13 @@ impl Screen {
     /// none of it.
     pub fn has_something_to_lose(&self) -> bool {
         match self {
-            Screen::Title(_) | Screen::Games(_) | Screen::NewGame(_) | Screen::RoundForm(_) => {
-                false
-            }
-            Screen::Play(_) => false,
+            Screen::Title(_)
+            | Screen::Games(_)
+            | Screen::Learn(_)
+            | Screen::Lesson(_)
+            | Screen::NewGame(_)
+            | Screen::RoundForm(_)
+            | Screen::Play(_) => false,
             Screen::SetUp(_) => true,
             Screen::Editor(editor) => editor.is_changed(),
             Screen::Replay(replay) => replay.is_unsaved(),

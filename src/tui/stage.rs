@@ -207,6 +207,8 @@ pub enum Request {
     OpenGame(PathBuf),
     /// Look back at that kept game.
     ReplayGame(PathBuf),
+    /// Show the lessons.
+    Learn,
     /// Read how far the player has got in that kind of practice.
     ReadProgress(Kind),
     /// Lay something over the screen.

@@ -1,10 +1,11 @@
 //! What the screens and their layers want of the program.
 
 use super::App;
+use crate::practice::progress::Kind;
 use crate::tui::event::Effect;
 use crate::tui::help;
 use crate::tui::layers::{Choice, Entry, Layer};
-use crate::tui::screens::{Games, Screen, SettingsForm};
+use crate::tui::screens::{Games, Learn, Screen, SettingsForm};
 use crate::tui::stage::Request;
 
 impl App {
@@ -37,6 +38,10 @@ impl App {
                 Request::DeleteGame(path) => self.due.push(Effect::DeleteGame(path)),
                 Request::OpenGame(path) => self.due.push(Effect::OpenGame(path)),
                 Request::ReplayGame(path) => self.due.push(Effect::ReadGame(path)),
+                Request::Learn => {
+                    self.show(Screen::Learn(Learn::default()));
+                    self.due.push(Effect::ReadProgress(Kind::Lessons));
+                }
                 Request::ReadProgress(kind) => self.due.push(Effect::ReadProgress(kind)),
                 Request::Settings => {
                     let themes = self.look.themes.names();

@@ -27,6 +27,12 @@ pub enum Context {
     Title,
     /// The games in the folder.
     Games,
+    /// The list of lessons.
+    Learn,
+    /// A lesson, at the board.
+    Lesson,
+    /// A question of a lesson, with answers to choose from.
+    Answering,
     /// The options of a new game.
     NewGame,
     /// A player's name among the options of a new game: letters are letters there.
@@ -47,7 +53,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in their order.
-    pub const ALL: [Context; 20] = [
+    pub const ALL: [Context; 23] = [
         Context::Tipping,
         Context::Hopping,
         Context::Waiting,
@@ -60,6 +66,9 @@ impl Context {
         Context::Typing,
         Context::Title,
         Context::Games,
+        Context::Learn,
+        Context::Lesson,
+        Context::Answering,
         Context::NewGame,
         Context::Naming,
         Context::Settings,
@@ -93,6 +102,9 @@ impl Context {
             Context::Typing => "typing",
             Context::Title => "title",
             Context::Games => "games",
+            Context::Learn => "learn",
+            Context::Lesson => "lesson",
+            Context::Answering => "answering",
             Context::NewGame => "new-game",
             Context::Naming => "naming",
             Context::Settings => "settings",
@@ -109,6 +121,9 @@ impl Context {
         match self {
             Context::Title => "Title",
             Context::Games => "Games",
+            Context::Learn => "Learn",
+            Context::Lesson => "A lesson",
+            Context::Answering => "A lesson's question",
             Context::NewGame => "New game",
             Context::Naming => "New game, in a name",
             Context::Settings => "Settings",

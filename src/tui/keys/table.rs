@@ -93,6 +93,10 @@ const EVALUATION: Row = unnamed(
 const ANALYSE: &[(Key, Action)] = &[(ch('x'), Analyse), (key(KeyCode::Insert), Analyse)];
 const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu), (f(7), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
+const PAGES: &[(Key, Action)] = &[
+    (key(KeyCode::PageUp), PageUp),
+    (key(KeyCode::PageDown), PageDown),
+];
 const TURNS: &[(Key, Action)] = &[
     (ch('['), TurnLeft),
     (ch(']'), TurnRight),
@@ -114,6 +118,9 @@ pub(super) fn rows(context: Context) -> &'static [Row] {
     match context {
         Context::Title => forms::TITLE,
         Context::Games => forms::GAMES,
+        Context::Learn => forms::LEARN,
+        Context::Lesson => board::LESSON,
+        Context::Answering => board::ANSWERING,
         Context::NewGame => forms::NEW_GAME,
         Context::Naming => forms::NAMING,
         Context::Settings => forms::SETTINGS,

@@ -10,7 +10,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
-use crate::rules::{Block, Game, Outcome, PlayError, Position, Square, Turn, Walk};
+use crate::rules::{Block, Game, Outcome, PlayError, Position, Square, Tip, Turn, Walk};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::Layer;
 use crate::tui::motion::Stand;
@@ -25,7 +25,7 @@ use crate::tui::theme::Theme;
 use bot::Computer;
 use coach::Coach;
 
-pub(super) use view::show_walk;
+pub(super) use view::{scene, show_walk, subject, word_or_prompt};
 
 /// A game being played, or looked back at after its end.
 #[derive(Clone, Debug)]
@@ -88,6 +88,20 @@ impl Play {
     pub fn block_in_hand(&self) -> Option<Block> {
         let position = self.game.position();
         position.block(position.to_move(), self.hand?)
+    }
+
+    /// Begins a turn with one of the position's own tips.
+    pub(super) fn begin_with(&mut self, tip: Tip) {
+        self.begin_turn();
+        let position = self.game.position();
+        let in_hand = position.numbered_block_at(position.to_move(), tip.from);
+        self.hand = in_hand.map(|(number, _)| number);
+        self.walk = Some(Walk::new(position, tip));
+    }
+
+    /// Whether the last key did nothing, and it is said why.
+    pub(super) const fn has_word(&self) -> bool {
+        self.word.is_some()
     }
 
     /// The space under the inspecting cursor, if there is one.

@@ -16,6 +16,8 @@ use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
+pub(super) use view::{block_lines, hint_of, scene};
+
 /// A set-up under way: one block of those being placed is in hand, and may be taken up to be put
 /// on another space.
 #[derive(Clone, Debug)]
@@ -57,6 +59,20 @@ impl SetUpScreen {
     pub fn block_in_hand(&self) -> Option<Block> {
         let in_hand = self.being_placed().get(self.in_hand).copied();
         in_hand.filter(|_| !self.is_bots())
+    }
+
+    /// Lays the block in hand there, spun until it lies like that one, whose top face it has.
+    pub(super) fn lay(&mut self, block: Block) {
+        let number = self.in_hand;
+        self.put_down_on(block.square);
+        for _ in 0..4 {
+            if self
+                .block_in_hand()
+                .is_some_and(|lying| lying.cube != block.cube)
+            {
+                self.change(|set_up| set_up.spin(number));
+            }
+        }
     }
 
     /// The space over which the block in hand is held, when it is taken up.

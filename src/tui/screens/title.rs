@@ -63,6 +63,11 @@ fn entries(table: &Table) -> Vec<Entry> {
     });
     let always = [
         Entry::new(
+            "Learn",
+            "Short lessons on the board, with tasks",
+            Request::Learn,
+        ),
+        Entry::new(
             "Alone",
             "Get your blocks off in as few turns as can be",
             Request::ChooseRound,

@@ -285,6 +285,56 @@ pub(super) const REPLAY: &[Row] = &[
     QUIT,
 ];
 
+/// The way to a lesson's other steps.
+const LESSON_STEPS: Row = unnamed(PAGES, "go to the step before or after");
+/// The way back to all lessons.
+const LESSONS: Row = binding(
+    &[(key(KeyCode::Esc), Leave), (ch('m'), Leave)],
+    "lessons",
+    "back to all lessons",
+);
+/// What a lesson shows to who wants to know.
+const ANSWER: Row = binding(HINT, "answer", "show the answer, to try it after that");
+/// The text of a step over the board, where there is no room beside it.
+const STEP_TEXT: Row = binding(TEXT, "text", "read the step's text over the board");
+
+pub(super) const LESSON: &[Row] = &[
+    binding(ARROWS, "tip", "tip the block in hand that way"),
+    binding(TABS, "block", "take the next or previous block in hand"),
+    unnamed(NUMBERS, "take the block with that number in hand"),
+    binding(
+        &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)],
+        "go on",
+        "go on: to what follows, to another try, to the next step",
+    ),
+    binding(
+        &[(key(KeyCode::Backspace), Back), (ch('u'), Back)],
+        "again",
+        "do the step again",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    ANSWER,
+    STEP_TEXT,
+    LESSON_STEPS,
+    LESSONS,
+    HELP,
+    QUIT,
+];
+
+pub(super) const ANSWERING: &[Row] = &[
+    binding(LINES, "choose", "choose an answer"),
+    unnamed(TABS, "the next or previous answer"),
+    unnamed(NUMBERS, "give the answer with that number"),
+    binding(ENTER, "answer", "give the answer"),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    ANSWER,
+    STEP_TEXT,
+    LESSON_STEPS,
+    LESSONS,
+    HELP,
+    QUIT,
+];
+
 pub(super) const EDITOR: &[Row] = &[
     binding(ARROWS, "move", "move the cursor"),
     unnamed(TABS, "go to the next or previous block"),

@@ -13,13 +13,7 @@ pub(super) const TITLE: &[Row] = &[
 
 pub(super) const GAMES: &[Row] = &[
     binding(LINES, "choose", "choose a game"),
-    unnamed(
-        &[
-            (key(KeyCode::PageUp), PageUp),
-            (key(KeyCode::PageDown), PageDown),
-        ],
-        "a page up or down",
-    ),
+    unnamed(PAGES, "a page up or down"),
     unnamed(
         &[(key(KeyCode::Home), First), (key(KeyCode::End), Last)],
         "the newest or the oldest game",
@@ -41,6 +35,19 @@ pub(super) const GAMES: &[Row] = &[
         "delete it, after a question",
     ),
     binding(TEXT, "path", "show where its file is"),
+    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
+    HELP,
+    QUIT,
+];
+
+pub(super) const LEARN: &[Row] = &[
+    binding(LINES, "choose", "choose a lesson"),
+    unnamed(PAGES, "a page up or down"),
+    unnamed(
+        &[(key(KeyCode::Home), First), (key(KeyCode::End), Last)],
+        "the first or the last lesson",
+    ),
+    binding(ENTER, "begin", "begin the lesson, or go on with it"),
     binding(ESC_OR_BACKSPACE, "back", "back to the title"),
     HELP,
     QUIT,

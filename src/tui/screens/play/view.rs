@@ -30,7 +30,7 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Option<Cell> {
     let subject = subject(play);
-    let scene = scene(play, subject.as_ref(), table).in_motion(table.still());
+    let scene = scene(play, table).in_motion(table.still());
     let lines = |area: Rect| panel(play, subject.as_ref(), table, theme, area);
     let words = words(play, table, theme).into_iter().next();
     let mut summary = words.map_or_else(Line::default, |(words, style)| Line::styled(words, style));
@@ -56,7 +56,7 @@ fn evaluation(play: &Play, table: &Table) -> Shown {
 }
 
 /// The block in hand, on its way, or under the inspecting cursor.
-fn subject(play: &Play) -> Option<Subject> {
+pub(in crate::tui::screens) fn subject(play: &Play) -> Option<Subject> {
     let valued = |subject: Subject| match play.worths_shown() {
         Some(worths) => subject.valued(worths),
         None => subject,
@@ -71,11 +71,12 @@ fn subject(play: &Play) -> Option<Subject> {
     }
 }
 
-fn scene(play: &Play, subject: Option<&Subject>, table: &Table) -> Scene {
+/// What the board shows.
+pub(in crate::tui::screens) fn scene(play: &Play, table: &Table) -> Scene {
     let position = play.position();
     let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
     let mut scene = Scene {
-        tips: subject.map_or(Vec::new(), Subject::marks),
+        tips: subject(play).map_or(Vec::new(), |subject| subject.marks()),
         cursor: play.inspecting,
         last_turn: last_turn(play).map(|played| played.turn),
         can_go_off: off.collect(),
@@ -190,6 +191,18 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
         words.push((format!("Not saved: {reason}"), theme.error()));
     }
     words
+}
+
+/// Why the last key did nothing, or else what is to be done.
+pub(in crate::tui::screens) fn word_or_prompt(
+    play: &Play,
+    table: &Table,
+    theme: &Theme,
+) -> Option<(String, Style)> {
+    match &play.word {
+        Some(word) => Some((sentence(&word), theme.error())),
+        None => Some((prompt(play, table, theme)?, theme.text())),
+    }
 }
 
 /// What has just happened that nobody may miss.

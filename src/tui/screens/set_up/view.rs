@@ -32,7 +32,7 @@ pub fn draw(
 }
 
 /// What the board shows.
-fn scene(screen: &SetUpScreen, flipped: bool) -> Scene {
+pub(in crate::tui::screens) fn scene(screen: &SetUpScreen, flipped: bool) -> Scene {
     Scene {
         in_hand: screen.block_in_hand().map(|block| block.square),
         landings: match screen.held_over {
@@ -70,21 +70,28 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
     if screen.is_bots() {
         lines.extend(wrapped(&bots_progress(screen, table), width, theme.text()));
     }
-    if let (Some(side), Some(block)) = (screen.set_up.placed_side(), screen.block_in_hand()) {
-        let name = format!("Block {} on {}", screen.in_hand + 1, block.square);
-        lines.push(Line::styled(name, theme.strong()));
-        lines.extend(panel::net(
-            side,
-            seen_cube(block.cube, table.flipped),
-            theme,
-        ));
-        lines.push(Line::default());
-        lines.extend(wrapped(
-            &hint(screen, &table.keys, block.square),
-            width,
-            theme.text(),
-        ));
-    }
+    lines.extend(block_lines(screen, table, width, theme));
+    lines
+}
+
+/// The block in hand, and what can be done with it; nothing where there is none.
+pub(in crate::tui::screens) fn block_lines(
+    screen: &SetUpScreen,
+    table: &Table,
+    width: u16,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let in_hand = screen.set_up.placed_side().zip(screen.block_in_hand());
+    let Some((side, block)) = in_hand else {
+        return Vec::new();
+    };
+    let name = format!("Block {} on {}", screen.in_hand + 1, block.square);
+    let mut lines = vec![Line::styled(name, theme.strong())];
+    let cube = seen_cube(block.cube, table.flipped);
+    lines.extend(panel::net(side, cube, theme));
+    lines.push(Line::default());
+    let hint = hint(screen, &table.keys, block.square);
+    lines.extend(wrapped(&hint, width, theme.text()));
     lines
 }
 
@@ -140,6 +147,12 @@ fn rolled(screen: &SetUpScreen, side: Side, rolling: SquareSet, theme: &Theme) -
         line.push_span(Span::styled(face, theme.block(side, Part::Top)));
     }
     line
+}
+
+/// What can be done with the block in hand, if there is one.
+pub(in crate::tui::screens) fn hint_of(screen: &SetUpScreen, keys: &Keymap) -> String {
+    let block = screen.block_in_hand();
+    block.map_or_else(String::new, |block| hint(screen, keys, block.square))
 }
 
 /// What can be done with the block in hand.
