@@ -43,7 +43,7 @@ impl Dice {
     }
 
     /// A number below `count`, which is 1 or more; each equally likely.
-    fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn below(&mut self, count: usize) -> usize {
         let count = count as u32;
         // The largest multiple of `count` that 32 bits hold: words from there on are thrown away.
         let fair = u32::MAX / count * count;

@@ -3,13 +3,16 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::SystemTime;
 
 use anyhow::Context;
 use deblockle::cli::{self, OpenedRecord, Request, Verb, Verdict};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
-use deblockle::practice::progress;
+use deblockle::practice::progress::{self, Kind};
+use deblockle::practice::puzzles::{Solved, Wanted};
+use deblockle::record::store::UtcTime;
 use deblockle::rules::Ruleset;
 use deblockle::settings::{self, Setting, Settings};
 use deblockle::tui::app::App;
@@ -75,6 +78,13 @@ fn run() -> anyhow::Result<ExitCode> {
             let mut shelf = Shelf::new(games);
             play_plainly(shelf.open_last(dice(None)?)?, shelf)
         }
+        Request::Puzzle {
+            wanted,
+            plain: false,
+        } => play(None, start, |dice, theme, _| {
+            App::with_puzzle(dice, theme, wanted)
+        }),
+        Request::Puzzle { wanted, .. } => print_puzzle(wanted),
         Request::Replay { game } => replay(&game, start),
         Request::Round { options, seed } => play(None, start, |dice, theme, _| {
             App::with_round(dice, theme, options, seed)
@@ -194,6 +204,20 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
         Err(error) => return Err(error.into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a puzzle: which one it is, its position, its rules and its task.
+fn print_puzzle(wanted: Wanted) -> anyhow::Result<ExitCode> {
+    let kept = progress::default_dir().map(|dir| progress::read(&dir, Kind::Puzzles));
+    let text = kept.unwrap_or(Ok(String::new())).unwrap_or_else(|fault| {
+        complain(&format!("error: {fault}"));
+        String::new()
+    });
+    let document = Kind::Puzzles.parse(&text).unwrap_or_default();
+    let today = UtcTime::from(SystemTime::now()).date();
+    let puzzle = wanted.puzzle(Solved(&document), 1, today);
+    let puzzle = puzzle.context("the clock tells no day that has a puzzle")?;
+    answer(|out| writeln!(out, "{}", puzzle.in_words()))
 }
 
 /// The screen, at the replay of the game that `FILE` or `FILE#N` names.

@@ -448,12 +448,16 @@ proptest! {
                 Screen::Replay(replay) => replay.is_playing(),
                 Screen::Play(play) => play.rests(),
                 Screen::SetUp(set_up) => set_up.rests(),
+                Screen::Puzzle(puzzle) => puzzle.rests(),
                 _ => false,
             };
             prop_assert_eq!(asked.is_some(), app.is_thinking());
             prop_assert_eq!(due.is_some(), app.is_moving() || plays);
             if let Some(game) = app.game() {
                 expect_legal(game);
+            }
+            if let Screen::Puzzle(puzzle) = app.screen() {
+                expect_legal(puzzle.game());
             }
             if let Screen::Par(par) = app.screen() {
                 expect_round_legal(par.round());

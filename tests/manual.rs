@@ -7,11 +7,12 @@ use std::process::{Command, Stdio};
 use assert_cmd::cargo::cargo_bin;
 
 /// The verbs, as the help lists them.
-const VERBS: [&str; 20] = [
+const VERBS: [&str; 22] = [
     "continue",
     "games",
     "replay",
     "par",
+    "puzzle",
     "keys",
     "theme",
     "moves",
@@ -20,6 +21,7 @@ const VERBS: [&str; 20] = [
     "perft",
     "divide",
     "solve",
+    "puzzles",
     "check",
     "show",
     "convert",

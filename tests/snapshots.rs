@@ -417,6 +417,19 @@ fn long_record() -> String {
 }
 
 #[test]
+fn puzzles() {
+    let at = |keys: &str| {
+        let mut bench = Bench::title();
+        bench.choose("Puzzles");
+        bench.press(keys);
+        bench
+    };
+    compare("puzzles", &mut at(""));
+    compare("puzzle", &mut at("Enter"));
+    compare("puzzle_hint", &mut at("Enter H H"));
+}
+
+#[test]
 fn help() {
     compare("help_first_page", &mut from_title("?"));
     compare("help_keys", &mut Bench::after(START, "? Tab"));

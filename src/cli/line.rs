@@ -7,6 +7,7 @@ use clap_complete::Shell;
 use super::options::{GameArgs, RoundArgs, RuleArgs, ScreenArgs, by_word};
 use super::verbs::{self, Verb};
 use super::{Error, Manual, Request};
+use crate::practice::puzzles::{LEVELS, Wanted};
 use crate::settings::BuiltIn;
 use crate::start::GameOptions;
 
@@ -17,9 +18,11 @@ deblockle [OPTIONS]
        deblockle continue|games [OPTIONS]
        deblockle replay FILE [OPTIONS]
        deblockle par [OPTIONS]
+       deblockle puzzle [--plain] [OPTIONS]
        deblockle <VERB> 'POSITION' ... [OPTIONS]
        deblockle <VERB> FILE ...
        deblockle tables <VERB> ...
+       deblockle puzzles make [OPTIONS]
        deblockle ugi [OPTIONS]
        deblockle keys|theme NAME|completions SHELL|man";
 
@@ -45,7 +48,7 @@ Examples:
     args_override_self = true,
     disable_help_subcommand = true,
     subcommand_value_name = "VERB",
-    subcommand_help_heading = "Verbs; all but the first four answer without the screen"
+    subcommand_help_heading = "Verbs; all but the first five answer without the screen"
 )]
 pub(super) struct Line {
     #[command(flatten)]
@@ -83,6 +86,17 @@ enum Word {
     /// Practise alone: get all your blocks off in as few turns as can be
     #[command(after_help = PAR_EXAMPLES)]
     Par(RoundArgs),
+    /// Solve a puzzle on the screen; with --plain print it
+    #[command(after_help = PUZZLE_EXAMPLES)]
+    Puzzle {
+        /// The first unsolved one of this level, 1, the easiest, to 5
+        #[arg(long, value_name = "N", value_parser = puzzle_level, conflicts_with = "daily")]
+        #[arg(allow_negative_numbers = true)]
+        level: Option<u8>,
+        /// The one of the day, the same for everyone
+        #[arg(long)]
+        daily: bool,
+    },
     /// Print the keys as config.toml has them, to be changed there
     Keys,
     /// Print a theme as a file of one's own may have it
@@ -107,6 +121,21 @@ enum Word {
     /// Print the page for man
     #[command(after_help = MAN_EXAMPLE)]
     Man,
+}
+
+const PUZZLE_EXAMPLES: &str = "\
+Gold is to move and can have all its blocks off in so many turns of its own, whatever
+Blue does, but only with one first turn. Days begin at midnight UTC.
+
+Examples:
+  deblockle puzzle --daily
+  deblockle puzzle --level 3
+  deblockle puzzle --daily --plain";
+
+/// The level of a puzzle.
+fn puzzle_level(text: &str) -> Result<u8, String> {
+    let level = text.parse().ok().filter(|level| LEVELS.contains(level));
+    level.ok_or_else(|| format!("a puzzle's level is a whole number, 1 to {}", LEVELS.end()))
 }
 
 const UGI_EXAMPLE: &str = "\
@@ -206,6 +235,13 @@ impl Line {
                 options: round.options(self.rules.ruleset()?),
                 seed: round.seed,
             },
+            Some(Word::Puzzle { level, daily }) => Request::Puzzle {
+                wanted: match daily {
+                    true => Wanted::Daily,
+                    false => Wanted::Next(level),
+                },
+                plain: self.plain,
+            },
             Some(Word::Keys) => Request::Keys,
             Some(Word::Theme { name }) => Request::Theme(name),
             Some(Word::Completions { shell }) => Request::Manual(Manual::Completions(shell)),
@@ -245,7 +281,8 @@ impl Line {
         if self.games.is_some() && !keeps_games {
             given.push("--games");
         }
-        if self.plain && !matches!(self.word, None | Some(Word::Continue)) {
+        let has_lines = matches!(self.word, None | Some(Word::Continue | Word::Puzzle { .. }));
+        if self.plain && !has_lines {
             given.push("--plain");
         }
         given
@@ -268,13 +305,21 @@ impl Line {
             None | Some(Word::Continue) if self.plain && !screen.is_empty() => {
                 format!("{} for the screen, which --plain has none of", are(&screen))
             }
-            None | Some(Word::Continue | Word::Games) => return None,
             Some(Word::Par(_)) if !given.is_empty() => {
                 format!(
                     "{} for a game; what par takes stands behind the word",
                     are(&given)
                 )
             }
+            Some(Word::Puzzle { .. }) if !given.is_empty() || any_rules => {
+                "a puzzle says itself how it is played; puzzle takes --level, --daily, --plain and the \
+                 options of the screen alone"
+                    .to_string()
+            }
+            Some(Word::Puzzle { .. }) if self.plain && !screen.is_empty() => {
+                format!("{} for the screen, which --plain has none of", are(&screen))
+            }
+            None | Some(Word::Continue | Word::Games | Word::Puzzle { .. }) => return None,
             Some(_) if !given.is_empty() => {
                 format!(
                     "{} for a game; a verb takes the options of the rules alone",
@@ -285,6 +330,9 @@ impl Line {
                 if any_rules =>
             {
                 "keys, completions, man and theme take no options".to_string()
+            }
+            Some(Word::Verb(Verb::Puzzles { .. })) if any_rules => {
+                "puzzles are made for both variants; leave out the options of the rules".to_string()
             }
             Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if any_rules => {
                 "a record says itself which rules it is played by; leave out the options of the \

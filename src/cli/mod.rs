@@ -4,6 +4,7 @@ mod analyse;
 mod line;
 mod manual;
 mod options;
+mod puzzles;
 mod records;
 mod solve;
 mod tables;
@@ -18,6 +19,7 @@ use clap_complete::Shell;
 use line::Line;
 
 use crate::practice::par::RoundOptions;
+use crate::practice::puzzles::Wanted;
 use crate::rules::Ruleset;
 use crate::settings::{BuiltIn, Setting, Unsaid};
 use crate::start::GameOptions;
@@ -25,6 +27,7 @@ use crate::text;
 
 pub use crate::caret::{BadText, Flaw};
 pub use options::OptionsError;
+pub use puzzles::PuzzlesVerb;
 pub use records::{Form, Format, Moment, OpenedRecord, RecordVerb, RecordVerbError};
 pub use tables::{TablesError, TablesVerb};
 pub use verbs::Verb;
@@ -66,6 +69,13 @@ pub enum Request {
         options: RoundOptions,
         /// What the blocks are rolled by; nothing for a number that the program makes.
         seed: Option<u64>,
+    },
+    /// A puzzle.
+    Puzzle {
+        /// Which one.
+        wanted: Wanted,
+        /// Whether it is only to be printed.
+        plain: bool,
     },
     /// What helps at the shell, on standard output.
     Manual(Manual),

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::Subcommand;
 
+use super::puzzles::PuzzlesVerb;
 use super::records::RecordVerb;
 use super::solve;
 use super::tables::TablesVerb;
@@ -70,6 +71,12 @@ pub enum Verb {
         #[arg(long, value_name = "SECONDS", value_parser = solve::time)]
         #[arg(allow_negative_numbers = true)]
         time: Option<Duration>,
+    },
+    /// Make the puzzles that come with the game again, or others
+    Puzzles {
+        /// What is to be done.
+        #[command(subcommand)]
+        verb: PuzzlesVerb,
     },
     /// A question about records.
     #[command(flatten)]
@@ -144,6 +151,7 @@ impl Verb {
         match self {
             Verb::Record(verb) => return verb.answer(out),
             Verb::Tables(verb) => return verb.answer(ruleset, out),
+            Verb::Puzzles { verb } => verb.answer(out)?,
             Verb::Moves { position } => {
                 for (name, _) in read_position(position, ruleset)?.turns_by_text() {
                     writeln!(out, "{name}")?;

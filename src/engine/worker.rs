@@ -12,14 +12,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use crate::rules::{Alone, Position, Ruleset, SetUp, Turn};
+use crate::rules::{Alone, Position, Ruleset, SetUp, Side, Turn};
 
 use super::alone::shortest_line;
 use super::analysis::{Judgement, judge};
 use super::level::Level;
 use super::search::Limits;
 use super::searcher::{Report, Searcher};
-use super::solve::{Endings, Lookup, Worths};
+use super::solve::{Attack, Defence, Endings, Lookup, Worths};
 
 /// The number of a request: each has a larger one than those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,6 +76,15 @@ pub enum Request {
     Worths(Position),
     /// A shortest way off for one side's blocks that have the board to themselves.
     Shortest(Alone),
+    /// How the opponent of an attacker holds out longest: see [`Attack::defence`].
+    Defend {
+        /// The position.
+        position: Position,
+        /// The side that wants its blocks off.
+        attacker: Side,
+        /// How many turns of its own it has left.
+        turns: u8,
+    },
 }
 
 impl Request {
@@ -86,7 +95,8 @@ impl Request {
             Request::Analyse { .. }
             | Request::Judge { .. }
             | Request::Endings(_)
-            | Request::Worths(_) => true,
+            | Request::Worths(_)
+            | Request::Defend { .. } => true,
             Request::Place { .. } | Request::Shortest(_) => false,
         }
     }
@@ -111,6 +121,8 @@ pub enum Message {
     Shortest(Generation, Option<Vec<Turn>>),
     /// What was wrong with endings that were to be looked up. The answer does without them.
     Fault(String),
+    /// The answer to [`Request::Defend`].
+    Defence(Generation, Defence),
     /// There is no answer: the search failed, which is a fault of the program. In words, why. The
     /// worker goes on with the next request.
     Failed(Generation, String),
@@ -119,6 +131,9 @@ pub enum Message {
 /// How many positions are looked at for a shortest way. It is several times what any of 4000 set-ups
 /// took, and keeps a strange net from taking all the memory.
 const MOST_FOR_SHORTEST: u64 = 200_000;
+
+/// Why there is no defence: half of one is none.
+const CALLED_OFF: &str = "it was called off";
 
 /// What a worker may take for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -292,7 +307,8 @@ impl Order {
         match &self.request {
             Request::Play { position, .. }
             | Request::Analyse { position, .. }
-            | Request::Judge { position, .. } => position.ruleset(),
+            | Request::Judge { position, .. }
+            | Request::Defend { position, .. } => position.ruleset(),
             Request::Place { set_up, .. } => set_up.ruleset(),
             Request::Endings(ruleset) => ruleset,
             Request::Worths(position) => position.ruleset(),
@@ -367,6 +383,18 @@ impl Mind {
             Request::Shortest(alone) => {
                 let limits = Limits::nodes(MOST_FOR_SHORTEST);
                 return Message::Shortest(generation, shortest_line(&alone, limits, &stop));
+            }
+            Request::Defend {
+                position,
+                attacker,
+                turns,
+            } => {
+                let endings = self.endings();
+                let mut attack = Attack::new(attacker, &endings, Limits::default(), &stop);
+                return match attack.defence(&position, turns) {
+                    Some(defence) => Message::Defence(generation, defence),
+                    None => Message::Failed(generation, CALLED_OFF.to_string()),
+                };
             }
             Request::Place {
                 set_up,

@@ -7,7 +7,7 @@ use super::session::Session;
 use crate::dice::Dice;
 use crate::keeping::{Keeping, player_names};
 use crate::record::store::{GameFile, Store, StoreError, UtcTime, last_unfinished, visible_path};
-use crate::record::{self, Date, Record, RecordErrors};
+use crate::record::{self, Record, RecordErrors};
 use crate::rules::Game;
 
 /// Keeps the game of one session in the folder of games, and waits for the disk each time: nobody
@@ -113,7 +113,7 @@ impl Shelf {
         let now = UtcTime::from(SystemTime::now());
         let store = self.store.as_ref().map_err(StoreError::clone);
         self.file = Some(store.map(|store| store.new_game(now)));
-        let date = Date::new(now.year, now.month, now.day);
+        let date = now.date();
         self.keeping.set_new(game, session.options(), date);
     }
 

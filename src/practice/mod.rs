@@ -6,3 +6,4 @@
 pub mod lessons;
 pub mod par;
 pub mod progress;
+pub mod puzzles;

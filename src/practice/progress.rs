@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::DocumentMut;
 
-use crate::practice::lessons;
+use crate::practice::{lessons, puzzles};
 use crate::record::store::{self, visible, visible_path};
 use crate::settings::line_of;
 use crate::small_file::{self, Unread};
@@ -47,7 +47,8 @@ impl Kind {
     fn check(self, document: &DocumentMut) -> Result<(), String> {
         match self {
             Kind::Lessons => lessons::check(document),
-            Kind::Puzzles | Kind::Par => Ok(()),
+            Kind::Puzzles => puzzles::check(document),
+            Kind::Par => Ok(()),
         }
     }
 

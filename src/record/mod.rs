@@ -54,6 +54,8 @@ pub use plain::{plain, special_rules};
 pub use read::{read, read_bytes};
 pub use record::Record;
 pub use svg::svg;
+#[cfg(feature = "tui")]
+pub(crate) use tags::variant_word;
 pub use tags::{KNOWN_TAGS, Tag, TagError, Tags};
 pub use text::{Comment, Line, TextError};
 pub use write::{LINE_WIDTH, write};

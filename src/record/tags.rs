@@ -131,7 +131,7 @@ pub(super) fn known_tag(name: &str) -> Option<&'static str> {
 }
 
 /// The variant's word in a record (R26).
-pub(super) const fn variant_word(side_by_side: bool) -> &'static str {
+pub(crate) const fn variant_word(side_by_side: bool) -> &'static str {
     match side_by_side {
         true => "standard",
         false => "no-side-by-side",

@@ -24,11 +24,12 @@ use super::layers::Layer;
 use super::layout;
 use super::look::Look;
 use super::run::Program;
-use super::screens::{Games, Replay, Screen, Title};
+use super::screens::{Games, Puzzles, Replay, Screen, Title};
 use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
 use crate::practice::par::RoundOptions;
+use crate::practice::puzzles::Wanted;
 use crate::rules::{Game, Side};
 use crate::start::GameOptions;
 
@@ -124,6 +125,13 @@ impl App {
     pub fn with_round(dice: Dice, theme: Theme, options: RoundOptions, seed: Option<u64>) -> App {
         let mut app = App::new(dice, theme);
         app.begin_round(options, seed);
+        app
+    }
+
+    /// The program at the puzzle that is wanted.
+    pub fn with_puzzle(dice: Dice, theme: Theme, wanted: Wanted) -> App {
+        let mut app = App::new(dice, theme);
+        app.show_puzzles(Puzzles::wanting(wanted));
         app
     }
 
@@ -235,6 +243,10 @@ impl App {
             Event::ProgressKept { kind, result } => {
                 self.table.progress.kept(kind, result);
                 Vec::new()
+            }
+            Event::Clock(clock) => {
+                self.table.clock = clock;
+                self.clock_read()
             }
             Event::Refused(reason) => {
                 self.table.word = Some(reason);

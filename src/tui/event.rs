@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::mouse::Click;
 use crate::engine::Report;
 use crate::engine::analysis::Judgement;
-use crate::engine::solve::Worths;
+use crate::engine::solve::{Defence, Worths};
 use crate::engine::worker::Request;
 use crate::keeping::KeptGames;
 use crate::practice::progress::Kind;
@@ -88,6 +88,8 @@ pub enum Event {
         /// What is to be said about it, if anything, or why the file is left as it is.
         result: Result<Option<String>, String>,
     },
+    /// What the clock says: see [`Effect::ReadClock`].
+    Clock(Clock),
     /// A game could not be opened, renamed or deleted, or a table of endings not be used, and why.
     Refused(String),
     /// A game could not be opened because it is open already, as the words say.
@@ -99,6 +101,15 @@ pub enum Event {
         /// The answer.
         thought: Thought,
     },
+}
+
+/// What the clock says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// The day, in UTC; nothing in a year that no [`Date`] has.
+    pub today: Option<Date>,
+    /// How long the program has been running.
+    pub running: Duration,
 }
 
 /// What the computer has found.
@@ -114,6 +125,8 @@ pub enum Thought {
     Worths(Option<Worths>),
     /// A shortest way off for blocks that have the board to themselves, if one was found.
     Shortest(Option<Vec<Turn>>),
+    /// How the opponent holds out longest.
+    Defence(Defence),
     /// Nothing: a fault of the program. In words, why.
     Failed(String),
 }
@@ -191,6 +204,8 @@ pub enum Effect {
         /// What the file is to hold.
         text: String,
     },
+    /// Look at the clock. [`Event::Clock`] follows.
+    ReadClock,
     /// Begin a file for a new game, which the texts from then on are saved to.
     /// [`Event::Begun`] follows.
     NewGame,

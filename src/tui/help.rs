@@ -82,10 +82,12 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Replay
         | Context::Lesson
         | Context::Answering
+        | Context::Puzzle
         | Context::Editor => true,
         Context::Title
         | Context::Games
         | Context::Learn
+        | Context::Puzzles
         | Context::NewGame
         | Context::Naming
         | Context::Settings

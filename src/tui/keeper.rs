@@ -5,16 +5,15 @@ mod settings;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use self::practice::ProgressKeeper;
 use self::settings::SettingsKeeper;
-use super::event::{Effect, Event};
+use super::event::{Clock, Effect, Event};
 use super::messages::Message;
 #[cfg(debug_assertions)]
 use super::test_panic;
 use crate::keeping::{KeptGame, KeptGames, TURNS_TAG};
-use crate::record::Date;
 use crate::record::store::{
     self, Entry, GameFile, GameId, Report, Store, StoreError, UtcTime, Writer, last_unfinished,
     visible,
@@ -38,6 +37,8 @@ pub struct Keeper {
     sent: Vec<(GameId, u64, u64)>,
     settings: SettingsKeeper,
     progress: ProgressKeeper,
+    /// When the program began.
+    began: Instant,
 }
 
 impl Keeper {
@@ -50,6 +51,7 @@ impl Keeper {
             sent: Vec::new(),
             settings: SettingsKeeper::default(),
             progress: ProgressKeeper::default(),
+            began: Instant::now(),
         }
     }
 
@@ -131,6 +133,10 @@ impl Keeper {
                 Some(Event::Rewritten(written.map_err(|error| error.to_string())))
             }
             Effect::Set(setting) => self.settings.set(setting),
+            Effect::ReadClock => Some(Event::Clock(Clock {
+                today: UtcTime::from(SystemTime::now()).date(),
+                running: self.began.elapsed(),
+            })),
             Effect::ReadProgress(kind) => Some(self.progress.read(kind)),
             Effect::KeepProgress { kind, text } => Some(self.progress.keep(kind, &text)),
             Effect::Quit
@@ -153,7 +159,7 @@ impl Keeper {
             .as_ref()
             .ok()
             .map(|store| (store.new_game(now), String::new()));
-        Event::Begun(Date::new(now.year, now.month, now.day))
+        Event::Begun(now.date())
     }
 
     /// Has the text written. Only what cannot even be tried is answered at once.

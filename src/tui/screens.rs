@@ -11,6 +11,8 @@ mod lesson;
 mod new_game;
 mod par;
 mod play;
+mod puzzle;
+mod puzzles;
 mod replay;
 mod set_up;
 mod settings;
@@ -28,6 +30,8 @@ pub use lesson::LessonScreen;
 pub use new_game::NewGame;
 pub use par::{ParScreen, RoundForm, Wish};
 pub use play::Play;
+pub use puzzle::PuzzleScreen;
+pub use puzzles::Puzzles;
 pub use replay::{Replay, Source};
 pub use set_up::SetUpScreen;
 pub use settings::SettingsForm;
@@ -48,6 +52,10 @@ pub enum Screen {
     Learn(Learn),
     /// A lesson.
     Lesson(Box<LessonScreen>),
+    /// The puzzles to choose from.
+    Puzzles(Puzzles),
+    /// A puzzle.
+    Puzzle(Box<PuzzleScreen>),
     /// The options of a new game.
     NewGame(NewGame),
     /// Placing the rolled blocks.
@@ -72,6 +80,8 @@ impl Screen {
             Screen::Games(games) => games,
             Screen::Learn(learn) => learn,
             Screen::Lesson(lesson) => &**lesson,
+            Screen::Puzzles(puzzles) => puzzles,
+            Screen::Puzzle(puzzle) => &**puzzle,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &**play,
@@ -89,6 +99,8 @@ impl Screen {
             Screen::Games(games) => games,
             Screen::Learn(learn) => learn,
             Screen::Lesson(lesson) => &mut **lesson,
+            Screen::Puzzles(puzzles) => puzzles,
+            Screen::Puzzle(puzzle) => &mut **puzzle,
             Screen::NewGame(new_game) => new_game,
             Screen::SetUp(set_up) => set_up,
             Screen::Play(play) => &mut **play,
@@ -112,6 +124,7 @@ impl Screen {
     pub fn stand(&self) -> Option<Stand> {
         match self {
             Screen::Play(play) => Some(play.stand()),
+            Screen::Puzzle(puzzle) => Some(puzzle.stand()),
             Screen::Replay(replay) => Some(replay.stand()),
             Screen::Par(par) => Some(par.stand()),
             Screen::Lesson(lesson) => lesson.stand(),
@@ -135,6 +148,8 @@ impl Screen {
             | Screen::Games(_)
             | Screen::Learn(_)
             | Screen::Lesson(_)
+            | Screen::Puzzles(_)
+            | Screen::Puzzle(_)
             | Screen::NewGame(_)
             | Screen::RoundForm(_)
             | Screen::Play(_) => false,

@@ -6,6 +6,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect, Size};
 
+use super::event::Clock;
 use super::kept_progress::KeptProgress;
 use super::kept_settings::KeptSettings;
 use super::keys::{Action, Context, Keymap, Stroke};
@@ -91,6 +92,8 @@ pub struct Table {
     pub round: RoundOptions,
     /// How far the player has got in practice.
     pub progress: KeptProgress,
+    /// What the clock said when it was last read.
+    pub clock: Clock,
     /// Why a game could not be opened or the games not be listed, until the next key or
     /// click.
     pub word: Option<String>,
@@ -118,6 +121,7 @@ impl Table {
             games: KeptGames::default(),
             round: RoundOptions::default(),
             progress: KeptProgress::default(),
+            clock: Clock::default(),
             word: None,
             flipped: false,
             size: Size::new(80, 24),
@@ -209,6 +213,10 @@ pub enum Request {
     ReplayGame(PathBuf),
     /// Show the lessons.
     Learn,
+    /// Show the puzzles to choose from.
+    Puzzles,
+    /// Look at the clock.
+    ReadClock,
     /// Read how far the player has got in that kind of practice.
     ReadProgress(Kind),
     /// Lay something over the screen.
@@ -265,6 +273,7 @@ impl Request {
                 | Request::Set(_)
                 | Request::Copy(_)
                 | Request::ReadProgress(_)
+                | Request::ReadClock
                 | Request::Rewrite { .. }
                 | Request::WakeAfter(_)
                 | Request::WakeNoMore

@@ -91,6 +91,7 @@ impl Thinker {
             worker::Message::Worths(answered, worths) => (answered, Thought::Worths(worths)),
             worker::Message::Endings(..) => return None,
             worker::Message::Shortest(answered, line) => (answered, Thought::Shortest(line)),
+            worker::Message::Defence(answered, defence) => (answered, Thought::Defence(defence)),
             worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),
             worker::Message::Fault(fault) => return Some(Event::Refused(format!("{fault}."))),
         };

@@ -192,6 +192,7 @@ impl Engine {
             | Message::Worths(..)
             | Message::Placed(..)
             | Message::Shortest(..)
+            | Message::Defence(..)
             | Message::Failed(..) => Vec::new(),
         }
     }

@@ -6,6 +6,7 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
@@ -13,13 +14,13 @@ use deblockle::engine::worker::Request;
 use deblockle::engine::{Report, Score, shortest_line};
 use deblockle::keeping::KeptGames;
 use deblockle::practice::par::RoundOptions;
-use deblockle::record::read;
+use deblockle::record::{Date, read};
 use deblockle::rules::{Game, Placement, Position, Ruleset, Square};
 use deblockle::settings::{Motion, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Clock, Effect, Event, Thought};
 use deblockle::tui::layout;
 use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::run::Program;
@@ -143,6 +144,14 @@ pub fn tell(app: &mut App, event: Event) -> Vec<Effect> {
     left
 }
 
+/// What the clock says in the tests: the same day and time each time.
+pub fn clock() -> Clock {
+    Clock {
+        today: Date::new(2026, 11, 30),
+        running: Duration::from_secs(60),
+    }
+}
+
 /// The same, but what moves goes on moving.
 pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
     let mut left = Vec::new();
@@ -158,6 +167,7 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
                 kind,
                 text: Ok(String::new()),
             },
+            Effect::ReadClock => Event::Clock(clock()),
             Effect::KeepProgress { kind, .. } => Event::ProgressKept {
                 kind,
                 result: Ok(None),

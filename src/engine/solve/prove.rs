@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
-use crate::rules::{Block, Leads, Position, Ruleset, Side, Status, Tip};
+use crate::rules::{Position, Side, Status};
 
-use super::super::needs::EmptyBoard;
-use super::super::numbering::Numbering;
 use super::super::search::{Gauge, Limits, Stopped};
 use super::endings::{Ending, Endings};
+use super::outlook::Outlook;
 
 /// The ending of a position, when it is proved before a limit is reached.
 ///
@@ -50,7 +49,7 @@ pub fn prove(
         Status::ToMove | Status::Deblockled => {}
     }
     let mut prover = Prover {
-        needs: LeastNeeds::new(position.ruleset()),
+        outlook: Outlook::new(position.ruleset()),
         endings,
         gauge: Gauge::armed(limits, stop),
         proved: HashMap::new(),
@@ -75,33 +74,8 @@ struct Proved {
     won: Option<(u8, Side)>,
 }
 
-/// How many turns of its own each block needs at the least, wherever the others stand.
-struct LeastNeeds {
-    numbering: Numbering,
-    needs: Vec<u8>,
-}
-
-impl LeastNeeds {
-    fn new(ruleset: &Ruleset) -> LeastNeeds {
-        let numbering = Numbering::new(ruleset.net);
-        LeastNeeds {
-            needs: EmptyBoard::eased(&numbering, ruleset).needs(),
-            numbering,
-        }
-    }
-
-    fn of_block(&self, side: Side, block: Block) -> u32 {
-        self.needs[self.numbering.number(side, block)].into()
-    }
-
-    fn of_side(&self, position: &Position, side: Side) -> u32 {
-        let need = |block: Block| self.of_block(side, block);
-        position.blocks(side).map(need).sum()
-    }
-}
-
 struct Prover<'a> {
-    needs: LeastNeeds,
+    outlook: Outlook,
     endings: &'a Endings,
     gauge: Gauge<'a>,
     proved: HashMap<u128, Proved>,
@@ -125,12 +99,12 @@ impl Prover<'_> {
         }
         // The two take turns, a forced pass being one, and a turn moves one block.
         let side = position.to_move();
-        let mine = self.needs.of_side(position, side) <= u32::from(turns.div_ceil(2));
-        let theirs = self.needs.of_side(position, side.other()) <= u32::from(turns / 2);
+        let mine = self.outlook.needs(position, side) <= u32::from(turns.div_ceil(2));
+        let theirs = self.outlook.needs(position, side.other()) <= u32::from(turns / 2);
         if !mine && !theirs {
             return Ok(None);
         }
-        let key = self.key(position);
+        let key = self.outlook.key(position);
         let known = self.proved.get(&key).copied().unwrap_or_default();
         match known.won {
             Some((within, winner)) if within <= turns => return Ok(Some(winner)),
@@ -162,7 +136,7 @@ impl Prover<'_> {
         mine: bool,
     ) -> Result<Option<Side>, Stopped> {
         let side = position.to_move();
-        let children = self.children(position);
+        let children = self.outlook.children(position);
         let mut all_lost = !children.is_empty();
         for (_, child) in children {
             match self.winner_within(&child, turns - 1)? {
@@ -175,64 +149,5 @@ impl Prover<'_> {
             }
         }
         Ok(all_lost.then_some(side.other()))
-    }
-
-    /// The positions a turn later, a forced pass included, those first after which the side that
-    /// moved needs the fewest turns.
-    fn children(&self, position: &Position) -> Vec<(u32, Position)> {
-        let side = position.to_move();
-        let mut children = Vec::new();
-        position.tips().for_each(|tip: Tip| match tip.leads {
-            Leads::Off => children.push(position.after_off(&tip)),
-            Leads::Landings(landings) => {
-                let after = |landing| position.after_hop(&tip, landing);
-                children.extend(landings.into_iter().map(after));
-            }
-        });
-        if children.is_empty() && position.status() == Status::Deblockled {
-            children.push(position.passed());
-        }
-        let with_needs = |child: Position| (self.needs.of_side(&child, side), child);
-        let mut children: Vec<_> = children.into_iter().map(with_needs).collect();
-        children.sort_by_key(|&(needs, _)| needs);
-        children
-    }
-
-    /// The whole position in one number.
-    fn key(&self, position: &Position) -> u128 {
-        /// A block's number and one are below 2048.
-        const BITS: u32 = 11;
-        let mut key = position.to_move() as u128;
-        for side in Side::ALL {
-            let mut numbers = [0; 4];
-            for (number, block) in numbers.iter_mut().zip(position.blocks(side)) {
-                *number = self.needs.numbering.number(side, block) as u128 + 1;
-            }
-            numbers.sort_unstable();
-            key = numbers.iter().fold(key, |key, number| key << BITS | number);
-        }
-        key
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::num::NonZeroUsize;
-
-    use super::super::super::numbering::NUMBERS;
-    use super::super::backwards;
-    use super::*;
-
-    #[test]
-    fn no_side_ever_wins_in_fewer_turns_than_its_block_needs_at_the_least() {
-        let ruleset = Ruleset::default();
-        let LeastNeeds { numbering, needs } = LeastNeeds::new(&ruleset);
-        let turns = backwards::turns_left(&ruleset, &numbering, NonZeroUsize::MIN);
-        for (mine, turns) in turns.chunks(NUMBERS).enumerate() {
-            for (theirs, &turns) in turns.iter().enumerate().filter(|&(_, &turns)| turns > 0) {
-                let winner = if turns % 2 == 1 { mine } else { theirs };
-                assert!(needs[winner] <= turns.div_ceil(2), "{mine} {theirs}");
-            }
-        }
     }
 }

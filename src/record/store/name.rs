@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::error::{NameFault, is_acted_on};
+use crate::record::Date;
 
 /// What the name of a game's file ends in, after the dot.
 pub const ENDING: &str = "dbk";
@@ -35,6 +36,13 @@ pub struct UtcTime {
     pub minute: u8,
     /// The second.
     pub second: u8,
+}
+
+impl UtcTime {
+    /// The day, or nothing when the calendar has none such.
+    pub const fn date(self) -> Option<Date> {
+        Date::new(self.year, self.month, self.day)
+    }
 }
 
 impl From<SystemTime> for UtcTime {

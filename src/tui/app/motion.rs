@@ -92,6 +92,10 @@ impl App {
                 play.wake();
                 Vec::new()
             }
+            Screen::Puzzle(puzzle) => {
+                puzzle.wake();
+                Vec::new()
+            }
             Screen::SetUp(set_up) => {
                 set_up.wake();
                 Vec::new()

@@ -5,7 +5,7 @@ use crate::practice::progress::Kind;
 use crate::tui::event::Effect;
 use crate::tui::help;
 use crate::tui::layers::{Choice, Entry, Layer};
-use crate::tui::screens::{Games, Learn, Screen, SettingsForm};
+use crate::tui::screens::{Games, Learn, Puzzles, Screen, SettingsForm};
 use crate::tui::stage::Request;
 
 impl App {
@@ -42,6 +42,8 @@ impl App {
                     self.show(Screen::Learn(Learn::default()));
                     self.due.push(Effect::ReadProgress(Kind::Lessons));
                 }
+                Request::Puzzles => self.show_puzzles(Puzzles::default()),
+                Request::ReadClock => self.due.push(Effect::ReadClock),
                 Request::ReadProgress(kind) => self.due.push(Effect::ReadProgress(kind)),
                 Request::Settings => {
                     let themes = self.look.themes.names();

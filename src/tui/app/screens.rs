@@ -12,8 +12,9 @@ use crate::start::{Beginning, GameOptions};
 use crate::tui::event::Effect;
 use crate::tui::motion::Moving;
 use crate::tui::screens::{
-    Editor, NewGame, ParScreen, Play, Replay, RoundForm, Screen, SetUpScreen, Title,
+    Editor, NewGame, ParScreen, Play, Puzzles, Replay, RoundForm, Screen, SetUpScreen, Title,
 };
+use crate::tui::stage::Request;
 
 impl App {
     /// Shows another screen in place of whatever is there.
@@ -86,6 +87,26 @@ impl App {
         match self.aside.take() {
             Some(screen) => self.screen = screen,
             None => self.show_title(),
+        }
+    }
+
+    /// Shows the puzzles to choose from, or the one that is wanted as soon as it is known which it is.
+    pub(super) fn show_puzzles(&mut self, puzzles: Puzzles) {
+        self.show(Screen::Puzzles(puzzles));
+        // The clock last: by then all is known that a puzzle is chosen by.
+        self.due.push(Effect::ReadProgress(Kind::Puzzles));
+        self.due.push(Effect::ReadClock);
+    }
+
+    /// Shows the puzzle that is wanted, or has the one on the screen know what the clock says.
+    pub(super) fn clock_read(&mut self) -> Vec<Request> {
+        match &mut self.screen {
+            Screen::Puzzles(puzzles) => puzzles.enter_wanted(&mut self.table),
+            Screen::Puzzle(puzzle) => {
+                puzzle.clock_read(&mut self.table);
+                Vec::new()
+            }
+            _ => Vec::new(),
         }
     }
 

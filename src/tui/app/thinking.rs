@@ -29,6 +29,7 @@ impl App {
         };
         match &mut self.screen {
             Screen::Play(play) => play.thought(&asked, thought),
+            Screen::Puzzle(puzzle) => puzzle.thought(thought, &mut self.table),
             Screen::SetUp(set_up) => set_up.thought(thought),
             Screen::Replay(replay) => replay.thought(&asked, thought),
             Screen::Par(par) => par.thought(thought),
@@ -41,6 +42,7 @@ impl App {
     pub(super) fn think(&mut self) -> Option<Effect> {
         let wanted = match &self.screen {
             Screen::Play(play) => play.question(&self.table),
+            Screen::Puzzle(puzzle) => puzzle.question(),
             Screen::SetUp(set_up) => set_up.question(),
             Screen::Replay(replay) => replay.question(&self.table),
             Screen::Par(par) => par.question(),
@@ -64,6 +66,7 @@ impl App {
     pub(super) fn rests(&self) -> bool {
         match &self.screen {
             Screen::Play(play) => play.rests(),
+            Screen::Puzzle(puzzle) => puzzle.rests(),
             Screen::SetUp(set_up) => set_up.rests(),
             _ => false,
         }
@@ -77,6 +80,7 @@ impl App {
             let stood = self.stand();
             match &mut self.screen {
                 Screen::Play(play) => requests = play.go_on(&self.table),
+                Screen::Puzzle(puzzle) => requests = puzzle.go_on(&mut self.table),
                 Screen::SetUp(set_up) => requests = set_up.go_on(&self.table),
                 Screen::Par(par) => requests = par.go_on(&mut self.table),
                 _ => {}

@@ -79,6 +79,10 @@ pub enum Action {
     Worth,
     /// Show who is ahead, or not.
     Evaluation,
+    /// Show the solution of a puzzle.
+    Solution,
+    /// Go to the next puzzle.
+    NextPuzzle,
     /// Make the computer wait, or go on.
     Pause,
     /// Let a replay play by itself, or stop that.
@@ -193,6 +197,8 @@ impl Action {
             Action::Hint => "hint",
             Action::Worth => "worth",
             Action::Evaluation => "evaluation",
+            Action::Solution => "solution",
+            Action::NextPuzzle => "next-puzzle",
             Action::Pause => "pause",
             Action::Run => "run",
             Action::Faster => "faster",

@@ -33,6 +33,10 @@ pub enum Context {
     Lesson,
     /// A question of a lesson, with answers to choose from.
     Answering,
+    /// The puzzles to choose from.
+    Puzzles,
+    /// A puzzle, at the board.
+    Puzzle,
     /// The options of a new game.
     NewGame,
     /// A player's name among the options of a new game: letters are letters there.
@@ -53,7 +57,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in their order.
-    pub const ALL: [Context; 23] = [
+    pub const ALL: [Context; 25] = [
         Context::Tipping,
         Context::Hopping,
         Context::Waiting,
@@ -69,6 +73,8 @@ impl Context {
         Context::Learn,
         Context::Lesson,
         Context::Answering,
+        Context::Puzzles,
+        Context::Puzzle,
         Context::NewGame,
         Context::Naming,
         Context::Settings,
@@ -105,6 +111,8 @@ impl Context {
             Context::Learn => "learn",
             Context::Lesson => "lesson",
             Context::Answering => "answering",
+            Context::Puzzles => "puzzles",
+            Context::Puzzle => "puzzle",
             Context::NewGame => "new-game",
             Context::Naming => "naming",
             Context::Settings => "settings",
@@ -124,6 +132,8 @@ impl Context {
             Context::Learn => "Learn",
             Context::Lesson => "A lesson",
             Context::Answering => "A lesson's question",
+            Context::Puzzles => "Puzzles",
+            Context::Puzzle => "A puzzle",
             Context::NewGame => "New game",
             Context::Naming => "New game, in a name",
             Context::Settings => "Settings",

@@ -121,6 +121,8 @@ pub(super) fn rows(context: Context) -> &'static [Row] {
         Context::Learn => forms::LEARN,
         Context::Lesson => board::LESSON,
         Context::Answering => board::ANSWERING,
+        Context::Puzzles => forms::PUZZLES,
+        Context::Puzzle => board::PUZZLE,
         Context::NewGame => forms::NEW_GAME,
         Context::Naming => forms::NAMING,
         Context::Settings => forms::SETTINGS,

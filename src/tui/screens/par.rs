@@ -153,7 +153,7 @@ impl ParScreen {
             Thought::Shortest(line) => self.round.found(line),
             Thought::Failed(_) => self.round.found(None),
             Thought::Report(_) | Thought::Judgement(_) => {}
-            Thought::Placed(_) | Thought::Worths(_) => {}
+            Thought::Placed(_) | Thought::Worths(_) | Thought::Defence(_) => {}
         }
     }
 

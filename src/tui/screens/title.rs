@@ -68,6 +68,11 @@ fn entries(table: &Table) -> Vec<Entry> {
             Request::Learn,
         ),
         Entry::new(
+            "Puzzles",
+            "Get off in time, whatever Blue does",
+            Request::Puzzles,
+        ),
+        Entry::new(
             "Alone",
             "Get your blocks off in as few turns as can be",
             Request::ChooseRound,

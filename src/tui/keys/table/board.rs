@@ -285,6 +285,43 @@ pub(super) const REPLAY: &[Row] = &[
     QUIT,
 ];
 
+pub(super) const PUZZLE: &[Row] = &[
+    binding(ARROWS, "tip", "tip the block in hand that way"),
+    binding(TABS, "block", "take the next or previous block in hand"),
+    unnamed(NUMBERS, "take the block with that number in hand"),
+    binding(
+        &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)],
+        "go on",
+        "go on: to Blue's turn, to another try, to the next puzzle",
+    ),
+    binding(
+        &[
+            (ch('u'), Undo),
+            (key(KeyCode::Backspace), Undo),
+            (f(5), Undo),
+        ],
+        "undo",
+        "take back your last turn",
+    ),
+    binding(HINT, "hint", "show which block moves, then its tip"),
+    binding(
+        &[(ch('S'), Solution), (f(6), Solution)],
+        "solution",
+        "show the whole solution",
+    ),
+    binding(
+        &[(ch('n'), NextPuzzle), (f(2), NextPuzzle)],
+        "next",
+        "go to the next puzzle",
+    ),
+    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    unnamed(TEXT, "show the position as text"),
+    FLIP,
+    binding(MENU, "puzzles", "back to all puzzles"),
+    HELP,
+    QUIT,
+];
+
 /// The way to a lesson's other steps.
 const LESSON_STEPS: Row = unnamed(PAGES, "go to the step before or after");
 /// The way back to all lessons.

@@ -40,6 +40,14 @@ pub(super) const GAMES: &[Row] = &[
     QUIT,
 ];
 
+pub(super) const PUZZLES: &[Row] = &[
+    binding(LINES, "choose", "choose a puzzle by its day or level"),
+    binding(ENTER, "begin", "begin the puzzle"),
+    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
+    HELP,
+    QUIT,
+];
+
 pub(super) const LEARN: &[Row] = &[
     binding(LINES, "choose", "choose a lesson"),
     unnamed(PAGES, "a page up or down"),

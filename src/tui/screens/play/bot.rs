@@ -148,6 +148,11 @@ impl Play {
         })
     }
 
+    /// Gives the computer the turn that it is to play, legal here.
+    pub(in crate::tui::screens) fn answer_with(&mut self, turn: Turn) {
+        self.computer.answer = Some(turn);
+    }
+
     /// Takes in what the computer has found for its turn.
     pub(super) fn bots_thought(&mut self, thought: Thought) {
         let fault = match thought {
@@ -160,7 +165,7 @@ impl Play {
                 turn.is_none().then(|| "it has found no turn".to_string())
             }
             Thought::Failed(reason) => Some(reason),
-            Thought::Judgement(_) | Thought::Placed(_) => None,
+            Thought::Judgement(_) | Thought::Placed(_) | Thought::Defence(_) => None,
             Thought::Worths(_) | Thought::Shortest(_) => None,
         };
         if let Some(fault) = fault {
@@ -302,7 +307,7 @@ impl Play {
     }
 
     /// Makes the computer move now, or think again where it has failed.
-    pub(super) fn hurry(&mut self) -> Vec<Request> {
+    pub(in crate::tui::screens) fn hurry(&mut self) -> Vec<Request> {
         if self.computer.failure.take().is_some() {
             self.begin_turn();
             return Vec::new();

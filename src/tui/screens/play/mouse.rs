@@ -47,6 +47,13 @@ fn owner(play: &Play, square: Square) -> Option<Side> {
     play.position().block_at(square).map(|(side, _)| side)
 }
 
+impl Play {
+    /// Takes the block on that space in hand if the side to move has it, and drops what was begun.
+    pub(in crate::tui::screens) fn take_in_hand(&mut self, square: Square) {
+        take_in_hand(self, square);
+    }
+}
+
 /// Takes the block there in hand if the side to move has it, and drops what was begun. Returns
 /// whether it is one.
 fn take_in_hand(play: &mut Play, square: Square) -> bool {

@@ -130,7 +130,7 @@ impl Replay {
             }
             Thought::Failed(reason) => self.analysis.failure = Some(reason),
             Thought::Report(_) | Thought::Placed(_) => {}
-            Thought::Worths(_) | Thought::Shortest(_) => {}
+            Thought::Worths(_) | Thought::Shortest(_) | Thought::Defence(_) => {}
         }
     }
 

@@ -102,7 +102,7 @@ impl SetUpScreen {
                 self.computer.progress = Progress::Placed;
             }
             Thought::Failed(_) => self.computer.progress = Progress::Failed,
-            Thought::Report(_) | Thought::Judgement(_) => {}
+            Thought::Report(_) | Thought::Judgement(_) | Thought::Defence(_) => {}
             Thought::Worths(_) | Thought::Shortest(_) => {}
         }
     }

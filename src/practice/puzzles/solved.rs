@@ -1,0 +1,217 @@
+//! What is kept of the puzzles that a player has solved.
+//!
+//! ```toml
+//! streak = 3
+//! best-streak = 8
+//!
+//! [seconds]
+//! 17 = 42
+//! ```
+//!
+//! Behind the number of each puzzle that has been solved stands the shortest time that took, in
+//! seconds. The streak is how many puzzles in a row were solved without a wrong turn, a hint or a look
+//! at the solution.
+
+use std::time::Duration;
+
+use toml_edit::{DocumentMut, Item, Table, value};
+
+use super::{Puzzle, daily, shipped};
+use crate::record::Date;
+
+const STREAK: &str = "streak";
+const BEST_STREAK: &str = "best-streak";
+const SECONDS: &str = "seconds";
+
+/// Which puzzle a player wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The one of the day.
+    Daily,
+    /// The first that is not solved, of that level or of all.
+    Next(Option<u8>),
+}
+
+impl Wanted {
+    /// The puzzle on that day, one from that number on where several are meant; nothing when the day is
+    /// asked for and not known.
+    pub fn puzzle(self, solved: Solved, from: u16, today: Option<Date>) -> Option<&'static Puzzle> {
+        match self {
+            Wanted::Daily => daily(shipped(), today?),
+            Wanted::Next(level) => solved.next(level, from),
+        }
+    }
+}
+
+/// What a document says about the puzzles that have been solved.
+#[derive(Clone, Copy, Debug)]
+pub struct Solved<'a>(pub &'a DocumentMut);
+
+/// Whether a document is what is kept of puzzles. What else stands in it is left alone.
+///
+/// # Errors
+/// What is wrong in it, in a line.
+pub fn check(document: &DocumentMut) -> Result<(), String> {
+    for name in [STREAK, BEST_STREAK] {
+        if document.get(name).is_some_and(|item| count(item).is_none()) {
+            return Err(format!("{name} is a whole number, 0 or more"));
+        }
+    }
+    let Some(seconds) = document.get(SECONDS) else {
+        return Ok(());
+    };
+    let is_right = |table: &Table| table.iter().all(|(_, item)| count(item).is_some());
+    match seconds.as_table().is_some_and(is_right) {
+        true => Ok(()),
+        false => Err(format!(
+            "[{SECONDS}] has a whole number of seconds behind each puzzle's number"
+        )),
+    }
+}
+
+fn count(item: &Item) -> Option<u64> {
+    u64::try_from(item.as_integer()?).ok()
+}
+
+impl Solved<'_> {
+    /// The shortest time in which the puzzle was solved; nothing when it never was.
+    pub fn time(self, puzzle: &Puzzle) -> Option<Duration> {
+        let seconds = self.0.get(SECONDS)?.get(puzzle.number.to_string())?;
+        count(seconds).map(Duration::from_secs)
+    }
+
+    /// How many of the puzzles have been solved.
+    pub fn count<'b>(self, puzzles: impl IntoIterator<Item = &'b Puzzle>) -> usize {
+        let puzzles = puzzles.into_iter();
+        puzzles.filter(|puzzle| self.time(puzzle).is_some()).count()
+    }
+
+    /// How many puzzles in a row were solved without a fault or help, and the most that ever were.
+    pub fn streaks(self) -> [u64; 2] {
+        let streak = |name| self.0.get(name).and_then(count);
+        [STREAK, BEST_STREAK].map(|name| streak(name).unwrap_or(0))
+    }
+
+    /// The first puzzle that has not been solved, of that level or of all, from that place on and then
+    /// from the beginning; when all have been, the one at that place.
+    pub fn next(self, level: Option<u8>, from: u16) -> Option<&'static Puzzle> {
+        let is_meant = |puzzle: &&Puzzle| level.is_none_or(|level| puzzle.level == level);
+        let all = || shipped().iter().filter(is_meant);
+        let behind = all().filter(|puzzle| puzzle.number >= from);
+        let mut in_turn = behind.chain(all().filter(|puzzle| puzzle.number < from));
+        let first = in_turn.clone().next();
+        let open = in_turn.find(|puzzle| self.time(puzzle).is_none());
+        open.or(first)
+    }
+}
+
+/// Notes that the puzzle has been solved in that time. Without a fault or help it counts in the streak,
+/// when it is the first time.
+pub fn note_solved(document: &mut DocumentMut, puzzle: &Puzzle, time: Duration, is_clean: bool) {
+    let before = Solved(document).time(puzzle);
+    let seconds = before.map_or(time, |before| before.min(time)).as_secs();
+    if before.is_none() && is_clean {
+        let [streak, best] = Solved(document).streaks();
+        set(document, STREAK, streak + 1);
+        set(document, BEST_STREAK, best.max(streak + 1));
+    }
+    let table = document.entry(SECONDS).or_insert(Item::Table(Table::new()));
+    let number = puzzle.number.to_string();
+    table[&number] = value(i64::try_from(seconds).unwrap_or(i64::MAX));
+}
+
+/// Notes a wrong turn, a hint or a look at the solution: the streak is over. It does not concern a
+/// puzzle that has been solved before.
+pub fn note_fault(document: &mut DocumentMut, puzzle: &Puzzle) {
+    if Solved(document).time(puzzle).is_none() {
+        set(document, STREAK, 0);
+    }
+}
+
+fn set(document: &mut DocumentMut, name: &str, count: u64) {
+    document[name] = value(i64::try_from(count).unwrap_or(i64::MAX));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TIME: Duration = Duration::from_secs(42);
+
+    #[test]
+    fn the_shortest_time_is_kept() {
+        let mut document = DocumentMut::new();
+        let puzzle = &shipped()[16];
+        assert_eq!(Solved(&document).time(puzzle), None);
+        for seconds in [42, 50, 12] {
+            note_solved(&mut document, puzzle, Duration::from_secs(seconds), true);
+            check(&document).unwrap();
+        }
+        assert_eq!(
+            Solved(&document).time(puzzle),
+            Some(Duration::from_secs(12))
+        );
+        assert_eq!(Solved(&document).count(shipped()), 1);
+        let text = document.to_string();
+        assert!(text.contains("[seconds]\n17 = 12\n"), "{text}");
+    }
+
+    #[test]
+    fn a_streak_counts_each_puzzle_once_and_ends_with_a_fault() {
+        let mut document = DocumentMut::new();
+        let [one, two, three] = [0, 1, 2].map(|place| &shipped()[place]);
+        note_solved(&mut document, one, TIME, true);
+        note_solved(&mut document, one, TIME, true);
+        note_solved(&mut document, two, TIME, true);
+        assert_eq!(Solved(&document).streaks(), [2, 2]);
+        note_fault(&mut document, one);
+        assert_eq!(
+            Solved(&document).streaks(),
+            [2, 2],
+            "it has been solved before"
+        );
+        note_fault(&mut document, three);
+        note_solved(&mut document, three, TIME, false);
+        assert_eq!(Solved(&document).streaks(), [0, 2]);
+    }
+
+    #[test]
+    fn the_next_puzzle_is_the_first_that_is_not_solved() {
+        let mut document = DocumentMut::new();
+        let next = |document: &DocumentMut, level, from| {
+            let next = Solved(document).next(level, from);
+            next.unwrap().number
+        };
+        assert_eq!(next(&document, None, 1), 1);
+        let third = next(&document, Some(3), 1);
+        assert_eq!(shipped()[usize::from(third) - 1].level, 3);
+        note_solved(&mut document, &shipped()[0], TIME, true);
+        assert_eq!(next(&document, None, 1), 2);
+        assert_eq!(next(&document, Some(1), 60), 60);
+        note_solved(&mut document, &shipped()[59], TIME, true);
+        assert_eq!(
+            next(&document, Some(1), 60),
+            2,
+            "it goes round in its level"
+        );
+        for puzzle in shipped() {
+            note_solved(&mut document, puzzle, TIME, true);
+        }
+        assert_eq!(next(&document, None, 7), 7);
+    }
+
+    #[test]
+    fn what_is_no_such_document_is_refused() {
+        for (text, is_right) in [
+            ("", true),
+            ("streak = 2\nother = \"kept\"\n[seconds]\n1 = 3\n", true),
+            ("streak = -1\n", false),
+            ("best-streak = \"two\"\n", false),
+            ("seconds = 3\n", false),
+            ("[seconds]\n1 = \"3\"\n", false),
+        ] {
+            let document: DocumentMut = text.parse().unwrap();
+            assert_eq!(check(&document).is_ok(), is_right, "{text}");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! What a puzzle looks like.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as Cell, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use super::{Hint, Moment, PuzzleScreen, is_won_by};
+use crate::engine::solve::Defence;
+use crate::practice::puzzles::Wanted;
+use crate::rules::{Side, Turn};
+use crate::text;
+use crate::tui::keys::{Action, Context};
+use crate::tui::screens::board_and_panel::{self, wrapped};
+use crate::tui::screens::play;
+use crate::tui::screens::puzzles::{in_words, solved};
+use crate::tui::screens::words::special_rules;
+use crate::tui::stage::Table;
+use crate::tui::theme::Theme;
+
+/// Draws the board, and the panel beside it. Returns where the hardware cursor belongs.
+pub(super) fn draw(
+    screen: &PuzzleScreen,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Cell> {
+    let mut scene = play::scene(&screen.play, table).in_motion(table.still());
+    // No tips are shown of a block that nobody can tip now.
+    if !screen.is_solving() && screen.play.walk().is_none() && screen.play.inspecting().is_none() {
+        scene.tips.clear();
+        scene.in_hand = None;
+    }
+    let lines = |area: Rect| panel(screen, table, theme, area);
+    let summary = summary(screen, table, theme, area.width);
+    board_and_panel::draw(&scene, lines, summary, theme, area, buffer)
+}
+
+fn panel(screen: &PuzzleScreen, table: &Table, theme: &Theme, area: Rect) -> Vec<Line<'static>> {
+    let puzzle = screen.puzzle;
+    let heading = match screen.wanted {
+        Wanted::Daily => "TODAY'S PUZZLE".to_string(),
+        Wanted::Next(_) => format!("PUZZLE {}", puzzle.number),
+    };
+    let level = format!("  level {}", puzzle.level);
+    let mut lines = vec![Line::from(vec![
+        Span::styled(heading, theme.accent()),
+        Span::styled(level, theme.dim()),
+    ])];
+    let special = special_rules(puzzle.position.ruleset()).into_iter();
+    lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
+    lines.push(Line::default());
+    lines.extend(wrapped(&puzzle.task(), area.width, theme.strong()));
+    lines.push(Line::default());
+    for (words, style) in words(screen, table, theme) {
+        lines.extend(wrapped(&words, area.width, style));
+    }
+    lines.extend(block_lines(screen, table, theme, area, lines.len()));
+    lines
+}
+
+/// The block in hand or under the inspecting cursor, as much of it as finds room.
+fn block_lines(
+    screen: &PuzzleScreen,
+    table: &Table,
+    theme: &Theme,
+    area: Rect,
+    used: usize,
+) -> Vec<Line<'static>> {
+    if !screen.is_solving() && screen.play.inspecting().is_none() {
+        return Vec::new();
+    }
+    let Some(subject) = play::subject(&screen.play) else {
+        return Vec::new();
+    };
+    let note = screen.play.walk().map(|_| "Next from here:");
+    let mut lines = vec![Line::default(), subject.heading(theme)];
+    lines.extend(subject.lines(note, table.flipped, area.width, theme));
+    lines.truncate(usize::from(area.height).saturating_sub(used));
+    lines
+}
+
+/// What stands below the board where there is no room for a panel: the most urgent of the words.
+fn summary(screen: &PuzzleScreen, table: &Table, theme: &Theme, width: u16) -> Line<'static> {
+    let is_beginning = screen.is_solving()
+        && screen.before.is_empty()
+        && screen.play.walk().is_none()
+        && !screen.play.has_word();
+    let (words, style) = match is_beginning {
+        true => (screen.puzzle.task(), theme.strong()),
+        false => words(screen, table, theme)
+            .into_iter()
+            .next()
+            .unwrap_or_default(),
+    };
+    Line::styled(text::cut(&words, width.into(), theme.glyphs().cut), style)
+}
+
+/// What is said, most urgent first: why the last key did nothing, what has happened, what is to be
+/// done.
+fn words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
+    if let Some(reason) = &screen.failure {
+        let key = table.keys.name_of(Context::Puzzle, Action::Confirm);
+        let fault = format!("Blue's turn cannot be found: {reason}. {key}: again.");
+        return vec![(fault, theme.error())];
+    }
+    let key = |action| table.keys.name_of(Context::Puzzle, action);
+    let mut words = Vec::new();
+    match &screen.moment {
+        Moment::Wrong(defence) => {
+            words.push(("Not in time.".to_string(), theme.accent()));
+            words.push((why_wrong(screen, defence), theme.text()));
+            let again = format!("{}: take it back and try again.", key(Action::Confirm));
+            words.push((again, theme.dim()));
+        }
+        Moment::Solved => {
+            words.extend(solved_words(screen, table, theme));
+            let next = format!("{}: the next puzzle.", key(Action::Confirm));
+            words.push((next, theme.dim()));
+            if screen.shows {
+                let own = format!("{}: now you.", key(Action::Undo));
+                words.push((own, theme.dim()));
+            }
+        }
+        Moment::Reply { .. } | Moment::Solving => {
+            if !screen.play.has_word() {
+                words.extend(so_far(screen).map(|words| (words, theme.accent())));
+            }
+            words.extend(play::word_or_prompt(&screen.play, table, theme));
+        }
+    }
+    words
+}
+
+/// What has come of the last turn, or of a hint.
+fn so_far(screen: &PuzzleScreen) -> Option<String> {
+    let last = |side: Side| {
+        let mut turns = screen.game().turns().rev();
+        turns
+            .find(|played| played.side == side)
+            .map(|played| played.turn)
+    };
+    match &screen.moment {
+        _ if screen.shows => Some("The solution.".to_string()),
+        Moment::Reply { is_right: true, .. } => Some("Right.".to_string()),
+        Moment::Reply { .. } => Some("Blue has an answer to that.".to_string()),
+        Moment::Solving => {
+            let (from, to, _) = screen.answers.first()?.spaces()?;
+            match (screen.hint, last(Side::Blue)) {
+                (Hint::Block, _) => Some(format!("A hint: the block on {from} moves.")),
+                (Hint::Tip, _) => Some(format!("A hint: it is tipped from {from} to {to}.")),
+                (Hint::None, _) if screen.play.walk().is_some() => None,
+                (Hint::None, Some(Turn::Pass)) => Some("Right. Blue is Deblockle'd.".to_string()),
+                (Hint::None, Some(turn)) => {
+                    let left = turns(screen.left());
+                    Some(format!("Right. Blue: {turn}. You have {left} left."))
+                }
+                (Hint::None, None) => None,
+            }
+        }
+        Moment::Wrong(_) | Moment::Solved => None,
+    }
+}
+
+fn turns(count: u8) -> String {
+    match count {
+        1 => "1 turn".to_string(),
+        count => format!("{count} turns"),
+    }
+}
+
+/// Why Gold's last turn was wrong.
+fn why_wrong(screen: &PuzzleScreen, defence: &Defence) -> String {
+    let game = screen.game();
+    let mut golds = game
+        .turns()
+        .rev()
+        .filter(|played| played.side == Side::Gold);
+    let wrong = golds.find(|played| played.turn != Turn::Pass);
+    let wrong = wrong.map_or(String::new(), |played| played.turn.to_string());
+    let reply = match defence.reply {
+        None | Some(Turn::Pass) => "Blue cannot move".to_string(),
+        Some(reply) => format!("Blue answers {reply}"),
+    };
+    if is_won_by(game, Side::Blue) {
+        return format!("{wrong}: {reply} and is off first.");
+    }
+    let left = screen.left();
+    let needs = match defence.left {
+        Some(needs) => format!("{} more", turns(needs)),
+        None => format!("more than {}", turns(left + 1)),
+    };
+    match defence.unopposed {
+        true => format!(
+            "{wrong} would do if Blue stood still. But {reply}: then Gold needs {needs}, and has \
+             {left}."
+        ),
+        false => format!(
+            "{wrong} is too slow even if Blue stood still. {reply}: then Gold needs {needs}, and has \
+             {left}."
+        ),
+    }
+}
+
+/// What is said when Gold's blocks are off.
+fn solved_words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
+    if screen.shows {
+        return vec![("That is the solution.".to_string(), theme.accent())];
+    }
+    let time = screen.time.map(in_words);
+    let time = time.map_or(String::new(), |time| format!(" in {time}"));
+    let mut words = vec![(format!("Solved{time}!"), theme.accent())];
+    let [streak, best] = solved(table).streaks();
+    if screen.is_clean && best > 0 {
+        let words_of_streak = format!("In a row without help: {streak}; at best {best}.");
+        words.push((words_of_streak, theme.text()));
+    }
+    words
+}

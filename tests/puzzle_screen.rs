@@ -1,0 +1,221 @@
+//! Puzzles on the screen: a right turn and a wrong one, hints, the solution, and what is kept.
+#![cfg(feature = "tui")]
+
+mod screen;
+
+use std::num::NonZeroUsize;
+use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use deblockle::dice::Dice;
+use deblockle::engine::search::Limits;
+use deblockle::engine::solve::{Attack, Endings};
+use deblockle::engine::worker::Request;
+use deblockle::practice::puzzles::{Puzzle, Wanted, daily, shipped};
+use deblockle::rules::{Ruleset, Side, Turn};
+use deblockle::tui::app::App;
+use deblockle::tui::event::{Clock, Effect, Event, Thought};
+use deblockle::tui::screens::{PuzzleScreen, Screen};
+use deblockle::tui::theme::Theme;
+use screen::{Bench, at_rest, clock, tell};
+
+static ENDINGS: LazyLock<Endings> =
+    LazyLock::new(|| Endings::solve(Ruleset::default(), NonZeroUsize::MIN));
+
+/// What Blue does, as the thread that thinks finds it.
+fn answer(request: &Request) -> Thought {
+    let Request::Defend {
+        position,
+        attacker,
+        turns,
+    } = request
+    else {
+        panic!("{request:?}");
+    };
+    let never = AtomicBool::new(false);
+    let mut attack = Attack::new(*attacker, &ENDINGS, Limits::default(), &never);
+    Thought::Defence(attack.defence(position, *turns).expect("there is no limit"))
+}
+
+/// Carries out what the program wants: thinks, and wakes it, until it waits for the player. Returns
+/// what was to be kept last.
+fn follow(bench: &mut Bench, mut effects: Vec<Effect>) {
+    while !effects.is_empty() {
+        let mut next = Vec::new();
+        for effect in effects {
+            let event = match effect {
+                Effect::Think {
+                    generation,
+                    request,
+                } => Event::Thought {
+                    generation,
+                    thought: answer(&request),
+                },
+                Effect::WakeAfter { generation, .. } => Event::Wake(generation),
+                _ => continue,
+            };
+            next.extend(tell(&mut bench.app, event));
+        }
+        effects = next;
+    }
+}
+
+fn press(bench: &mut Bench, keys: &str) {
+    for key in keys.split(' ') {
+        let effects = bench.press(key);
+        follow(bench, effects);
+    }
+}
+
+fn puzzle(bench: &Bench) -> &PuzzleScreen {
+    match bench.app.screen() {
+        Screen::Puzzle(puzzle) => puzzle,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The first puzzle of some length with a block a side in the base game, on the screen.
+fn at_puzzle(turns: u8) -> (Bench, &'static Puzzle) {
+    let fits = |puzzle: &&Puzzle| {
+        puzzle.turns == turns && puzzle.blocks() == [1, 1] && puzzle.position.ruleset().side_by_side
+    };
+    let wanted = shipped().iter().find(fits).expect("there is one");
+    let level = Wanted::Next(Some(wanted.level));
+    let app = App::with_puzzle(Dice::new(1), Theme::default(), level);
+    let mut bench = Bench::of(at_rest(app));
+    bench.resize(screen::USUAL);
+    while puzzle(&bench).puzzle() != wanted {
+        press(&mut bench, "n");
+    }
+    (bench, wanted)
+}
+
+/// Makes a turn with the keys: tips, walks round the landings to the right one, and plays.
+fn make(bench: &mut Bench, turn: Turn) {
+    let (from, to, landing) = turn.spaces().expect("no pass");
+    let way = match from
+        .direction_to(to)
+        .expect("they are adjacent")
+        .to_string()
+        .as_str()
+    {
+        "north" => "Up",
+        "east" => "Right",
+        "south" => "Down",
+        _ => "Left",
+    };
+    press(bench, way);
+    if let Some(landing) = landing {
+        for _ in 0..64 {
+            if bench.shows(&format!("plays {turn}")) || landing == to {
+                break;
+            }
+            press(bench, "Tab");
+        }
+    }
+    press(bench, "Enter");
+}
+
+#[test]
+fn right_turns_solve_it_and_blue_holds_out_longest() {
+    let (mut bench, wanted) = at_puzzle(3);
+    bench.expect_in_panel("off in 3 of its own turns");
+    make(&mut bench, wanted.first);
+    for _ in 1..wanted.turns {
+        let game = puzzle(&bench).game().clone();
+        assert_eq!(game.position().to_move(), Side::Gold);
+        let left = wanted.turns - game.ply_count().div_ceil(2) as u8;
+        let never = AtomicBool::new(false);
+        let mut attack = Attack::new(Side::Gold, &ENDINGS, Limits::default(), &never);
+        // Blue has held out: no fewer turns do.
+        assert_eq!(attack.turns(game.position(), left), Some(Some(left)));
+        let right = attack.answers(game.position(), left).expect("no limit");
+        make(&mut bench, right[0]);
+    }
+    assert!(puzzle(&bench).is_solved(), "{}", bench.text());
+    bench.expect_in_panel("Solved in");
+    bench.expect_in_panel("In a row without help: 1");
+    let before = wanted.number;
+    press(&mut bench, "Enter");
+    assert_ne!(puzzle(&bench).puzzle().number, before);
+    press(&mut bench, "Esc");
+    bench.expect("1 of 300 solved");
+}
+
+#[test]
+fn the_time_is_told_and_stays_as_it_is() {
+    let (mut bench, wanted) = at_puzzle(2);
+    let began = clock();
+    make(&mut bench, wanted.first);
+    // The clock that the tests have tells the same time at both ends.
+    let game = puzzle(&bench).game().clone();
+    let last = game.position().turns();
+    let off = last
+        .into_iter()
+        .find(|turn| matches!(turn, Turn::Off { .. }));
+    make(&mut bench, off.expect("Gold goes off"));
+    bench.expect_in_panel("Solved in 0 s!");
+    tell(
+        &mut bench.app,
+        Event::Clock(Clock {
+            running: Duration::from_secs(99),
+            ..began
+        }),
+    );
+    bench.expect_in_panel("Solved in 0 s!");
+}
+
+#[test]
+fn a_wrong_turn_shows_why_it_fails_and_is_taken_back() {
+    let (mut bench, wanted) = at_puzzle(2);
+    let start = wanted.position;
+    let wrong = start.turns().into_iter().find(|&turn| turn != wanted.first);
+    make(&mut bench, wrong.expect("there are others"));
+    assert!(puzzle(&bench).is_wrong(), "{}", bench.text());
+    bench.expect_in_panel("Not in time.");
+    bench.expect_in_panel("Blue answers");
+    assert_eq!(puzzle(&bench).game().ply_count(), 2, "it is on the board");
+    press(&mut bench, "Enter");
+    assert_eq!(puzzle(&bench).game().position(), &start);
+    make(&mut bench, wanted.first);
+    assert!(!puzzle(&bench).is_wrong());
+    bench.expect_in_panel("Right.");
+}
+
+#[test]
+fn a_hint_tells_the_block_and_then_the_tip() {
+    let (mut bench, wanted) = at_puzzle(2);
+    let (from, to, _) = wanted.first.spaces().expect("no pass");
+    press(&mut bench, "H");
+    bench.expect_in_panel(&format!("the block on {from} moves"));
+    press(&mut bench, "H");
+    bench.expect_in_panel(&format!("it is tipped from {from} to {to}"));
+    assert_eq!(
+        puzzle(&bench).game().ply_count(),
+        0,
+        "the hop is left to the player"
+    );
+}
+
+#[test]
+fn the_solution_is_shown_to_its_end_and_solves_nothing() {
+    let (mut bench, _) = at_puzzle(3);
+    press(&mut bench, "S");
+    bench.expect_in_panel("That is the solution.");
+    assert!(!puzzle(&bench).is_solved());
+    assert_eq!(puzzle(&bench).game().off_count(Side::Gold), 1);
+    press(&mut bench, "u");
+    assert_eq!(puzzle(&bench).game().ply_count(), 0);
+    press(&mut bench, "Esc");
+    bench.expect("0 of 300 solved");
+}
+
+#[test]
+fn the_puzzle_of_the_day_is_that_of_the_date_told() {
+    let app = App::with_puzzle(Dice::new(1), Theme::default(), Wanted::Daily);
+    let bench = Bench::of(at_rest(app));
+    let today = clock().today.expect("a day");
+    assert_eq!(Some(puzzle(&bench).puzzle()), daily(shipped(), today));
+    bench.expect("TODAY'S PUZZLE");
+}
