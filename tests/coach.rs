@@ -225,3 +225,11 @@ fn with_a_table_tips_tell_what_they_are_worth_of_two_against_one_too() {
     ask(&mut bench, "x", Thought::Worths(worths));
     bench.expect("loses in 10");
 }
+
+#[test]
+fn a_table_that_does_not_agree_with_itself_makes_no_endless_line() {
+    let endings = Endings::solve(Ruleset::default(), NonZeroUsize::MIN);
+    let endings = endings.looking_up(Some(Arc::new(All(9))));
+    // Every turn is said to lead to a loss in 10, and none to the win that is promised.
+    assert_eq!(endings.line(&position(PAIR)), []);
+}

@@ -165,14 +165,16 @@ impl Session {
     /// The engine is ready for games of those rules.
     pub fn prepared(&mut self, ruleset: Ruleset) -> Vec<Reply> {
         match ruleset == self.options.ruleset {
-            true => self.ready(),
+            true => {
+                self.is_prepared = true;
+                self.ready()
+            }
             false => Vec::new(),
         }
     }
 
-    /// The engine is ready, and whoever waits for that is told.
+    /// Whoever waits for the engine is told that it is ready.
     fn ready(&mut self) -> Vec<Reply> {
-        self.is_prepared = true;
         let waiting = std::mem::take(&mut self.waiting);
         vec![Reply::Say("readyok".to_string()); waiting]
     }

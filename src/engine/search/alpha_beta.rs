@@ -155,13 +155,17 @@ impl<'a, T: Tree> AlphaBeta<'a, T> {
         let known = tree.known(node).map(|known| known.earlier(ply));
         // Before the table is asked: it does not know by which way the position was come to.
         let repeated = || self.line.contains(&tree.key(node)).then_some(Score::EVEN);
-        let looked_up = || tree.looked_up(node).map(|score| score.earlier(ply));
-        let at_once = known.or_else(repeated).or_else(|| match depth {
-            // Of the turns of the position itself each has to be told from the others.
-            0 if ply > 1 => Some(tree.estimate(node)),
-            0 => looked_up().or_else(|| Some(tree.estimate(node))),
-            _ => looked_up(),
-        });
+        // Of the turns of the position itself each has to be told from the others, at depth 0 too.
+        let looked_up = || match depth == 0 && ply > 1 {
+            true => None,
+            false => tree.looked_up(node).map(|score| score.earlier(ply)),
+        };
+        let estimated = || (depth == 0).then(|| tree.estimate(node));
+        // What is won for certain is so also where the game has been before.
+        let at_once = known
+            .or_else(looked_up)
+            .or_else(repeated)
+            .or_else(estimated);
         let Some(score) = at_once else {
             return self.look(node, depth, ply, window);
         };

@@ -146,11 +146,19 @@ impl Endings {
     /// is not known or nobody wins. Of several that are as good, the first.
     pub fn line(&self, position: &Position) -> Vec<Turn> {
         let (mut position, mut line) = (*position, Vec::new());
-        while let Some(Ending::Win { .. }) = self.get(&position) {
-            let turns = position.turns().into_iter().rev();
-            let best = turns.max_by_key(|&turn| self.worth(&position, turn));
-            // Each turn comes nearer to the end.
-            let Some(turn) = best else { break };
+        let turns = match self.get(&position) {
+            Some(Ending::Win { turns, .. }) => turns,
+            Some(Ending::NobodyWins) | None => 0,
+        };
+        for left in (1..=turns).rev() {
+            let leads_on = |&turn: &Turn| {
+                let worth = self.worth(&position, turn);
+                worth.and_then(Score::turns_left) == Some(left)
+            };
+            // There is none only where what is looked up does not agree with itself.
+            let Some(turn) = position.turns().into_iter().find(leads_on) else {
+                break;
+            };
             line.push(turn);
             position = position.play_unchecked(turn);
         }

@@ -75,6 +75,11 @@ impl Computer {
         self.failure = None;
     }
 
+    /// Other turns than those that it has thought about lead to the present position.
+    pub(super) fn forget_scores(&mut self) {
+        self.scores = [None, None];
+    }
+
     /// Whether it plays that side.
     pub(super) const fn plays(&self, side: Side) -> bool {
         self.levels[side as usize].is_some()
@@ -170,6 +175,7 @@ impl Play {
         };
         if let Some(fault) = fault {
             // A person may move for it.
+            self.computer.forget_scores();
             self.computer.failure = Some(fault);
             self.choose_hand();
         }

@@ -45,6 +45,7 @@ impl Play {
     pub(super) fn undo(&mut self) {
         if let Some(game) = self.taken_back() {
             self.game = game;
+            self.computer.forget_scores();
             self.begin_turn();
             self.pause_after_undo();
         } else {
@@ -56,6 +57,7 @@ impl Play {
     pub(super) fn redo(&mut self, table: &Table) -> Vec<Request> {
         if let Some(game) = self.played_again() {
             self.game = game;
+            self.computer.forget_scores();
             self.begin_turn();
             // What was announced when the turn was played is not asked again, but its end is.
             match self.game.outcome() {

@@ -126,6 +126,13 @@ impl Replay {
                 if let Some((plies, _)) = self.analysis.next(self.record.game()) {
                     self.analysis.judged.resize(plies, None);
                     self.analysis.judged.push(Some(judgement));
+                    // The forced passes behind it leave the game as it stands.
+                    let behind = self.record.game().turns().skip(plies + 1);
+                    let passes = behind
+                        .take_while(|played| played.turn == Turn::Pass)
+                        .count();
+                    let judged = &mut self.analysis.judged;
+                    judged.resize(judged.len() + passes, None);
                 }
             }
             Thought::Failed(reason) => self.analysis.failure = Some(reason),
