@@ -1,4 +1,5 @@
-//! A puzzle in a real terminal: the thread that thinks answers for Blue, and what is solved is kept.
+//! A puzzle in a real terminal: the thread that thinks answers for Blue, and a solution that was
+//! looked at is no puzzle solved.
 #![cfg(all(target_os = "linux", feature = "tui"))]
 
 mod pty;
@@ -6,7 +7,7 @@ mod pty;
 use pty::{Life, Session};
 
 #[test]
-fn the_first_puzzle_is_solved_with_its_solution_looked_at_before() {
+fn a_wrong_turn_is_answered_and_a_solution_that_is_shown_solves_nothing() {
     let words = ["puzzle", "--level", "1", "--motion", "none"];
     let mut session = Session::start(80, 24, &words, &[]);
     session.wait_for("PUZZLE 1");
