@@ -1,4 +1,5 @@
 //! One side alone on the board: what it may do, and the shortest ways off.
+#![cfg(feature = "tui")]
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;

@@ -1,4 +1,5 @@
 //! Rounds against par: how they are set up, and what comes of them.
+#![cfg(feature = "tui")]
 
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;

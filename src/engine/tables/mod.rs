@@ -4,7 +4,7 @@
 //! under one rule set: who wins with best play, and in how many turns. It stays in its file, and a
 //! look-up reads a few kilobytes of it. Tables are used where they are there and never needed.
 //!
-//! The form of the files is told in [`head`], for other programs too.
+//! The README tells the form of the files, for other programs too.
 
 mod check;
 mod checkpoint;
