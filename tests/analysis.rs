@@ -5,7 +5,8 @@
 mod judging;
 mod screen;
 
-use deblockle::engine::Level;
+use deblockle::engine::analysis::{Judgement, Standing};
+use deblockle::engine::{Level, Report, Score};
 use deblockle::rules::Turn;
 use deblockle::tui::event::{Effect, Event, Thought};
 use deblockle::tui::keys::Context;
@@ -118,15 +119,15 @@ fn tab_goes_from_turning_point_to_turning_point() {
         bench.press(key);
         assert_eq!(bench.replay().shown(), shown, "{key}");
     }
-    bench.expect_in_panel("Turn 1, Blue: c5-c6-b6 Gold 1.50 ahead.");
-    bench.expect_in_panel("! Better: c5-c6-c7 e4-e3-d3 c7-c6-b6, blue wins in 2.");
+    bench.expect_in_panel("Turn 1, Blue: c5-c6-b6 Gold +1.5 turns.");
+    bench.expect_in_panel("! Better: c5-c6-c7 e4-e3-d3 c7-c6-b6, Blue wins in 2.");
     bench.press("Tab");
-    bench.expect_in_panel("Turn 3, Gold: d3-d4-e4 Blue 4.00 ahead.");
-    bench.expect_in_panel("! Better: d3-d4-c4, gold has won.");
+    bench.expect_in_panel("Turn 3, Gold: d3-d4-e4 Blue +4.0 turns.");
+    bench.expect_in_panel("! Better: d3-d4-c4, Gold has won.");
     bench.press("Left");
-    bench.expect_in_panel("Turn 2, Blue: b6-b5-c5 Nobody is ahead. The best turn.");
+    bench.expect_in_panel("Turn 2, Blue: b6-b5-c5 Even. The best turn.");
     bench.press("Home");
-    bench.expect_not_in_panel("ahead");
+    bench.expect_not_in_panel(" turns.");
 }
 
 #[test]
@@ -233,7 +234,7 @@ fn the_real_engine_finds_the_win_that_was_let_slip() {
     bench.press("Tab");
     bench.expect_in_panel("Turn 1, Gold: c6-b6");
     bench.expect_in_panel("Blue wins in 3.");
-    bench.expect_in_panel("gold wins in 2.");
+    bench.expect_in_panel("Gold wins in 2.");
     bench.press("Enter");
     // Either block goes off first.
     let off = ["Instead: c6-d6*", "Instead: d5-d6*"];
@@ -267,7 +268,7 @@ fn forced_passes_are_not_judged() {
     bench.expect_in_panel("Turn 1: Blue passes.");
     bench.expect_not_in_panel("judged");
     bench.press("Left");
-    bench.expect_in_panel("Gold 1.00 ahead.");
+    bench.expect_in_panel("Gold +1.0 turns.");
 }
 
 #[test]
@@ -308,7 +309,7 @@ fn a_game_that_is_analysed_counts_in_the_match() {
     bench.press("Home p");
     assert_eq!(context(&bench), Context::Tipping);
     bench.press("Up Enter");
-    bench.expect("Match: Gold 2 – 0 Blue");
+    bench.expect("Match: 2 – 0, Gold – Blue");
     // From the options of a new game one comes back to the game.
     bench.choose("Analyse");
     bench.menu("New game");
@@ -316,7 +317,7 @@ fn a_game_that_is_analysed_counts_in_the_match() {
     bench.press("Esc");
     assert_eq!(context(&bench), Context::Over);
     bench.press("Esc");
-    bench.expect("Match: Gold 2 – 0 Blue");
+    bench.expect("Match: 2 – 0, Gold – Blue");
 }
 
 #[test]
@@ -354,9 +355,9 @@ fn without_a_panel_the_line_below_the_board_tells() {
     let mut bench = judged(LEADS);
     bench.press("Tab");
     bench.resize((70, 24));
-    bench.expect("Turn 1, Blue: c5-c6-b6  Gold 1.50 ahead.  ! Better: c5-c6-c7");
+    bench.expect("Turn 1, Blue: c5-c6-b6  ! Better: c5-c6-c7  Gold +1.5 turns.");
     bench.resize(SMALLEST);
-    bench.expect("Turn 1, Blue: c5-c6-b6  Gold 1.50 ahead.");
+    bench.expect("Turn 1, Blue: c5-c6-b6  ! Better: c5-c6-c7");
     bench.press("Enter");
     bench.expect("Instead: c5-c6-c7");
     bench.press("End");
@@ -377,4 +378,28 @@ fn an_answer_of_another_kind_is_none() {
         },
     );
     assert_eq!(asked(&effects).map(|again| again.turn), Some(question.turn));
+}
+
+#[test]
+fn a_large_loss_is_a_turning_point_though_nobody_is_far_ahead() {
+    let turning = |best: i32, made: i32| {
+        let judgement = Judgement {
+            best: Report {
+                depth: 1,
+                nodes: 1,
+                score: Score::estimate(best),
+                line: Vec::new(),
+            },
+            made: Score::estimate(made),
+            stands: Standing::Open(Score::EVEN),
+            could_stand: Standing::Open(Score::EVEN),
+        };
+        judgement.changed_the_outcome()
+    };
+    // In hundredths of a turn; two turns ahead is as good as won.
+    assert!(turning(28, -157), "1.85 given away, nobody decided");
+    assert!(!turning(28, -100), "1.28 given away");
+    assert!(turning(-186, -284), "as good as lost, and was not");
+    assert!(!turning(900, 300), "as good as won all the same");
+    assert!(!turning(-300, -900), "as good as lost all the same");
 }

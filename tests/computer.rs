@@ -576,7 +576,10 @@ fn it_may_place_first_and_both() {
 fn a_person_places_for_it_when_it_fails() {
     let mut game = Match::set_up([level(5), None], Motion::None);
     game.think(Thought::Failed("it is dizzy".to_string()));
+    game.bench
+        .expect_in_panel("The computer has failed: it is dizzy. Place for it.");
     game.press("] Enter");
+    game.bench.expect_not_in_panel("dizzy");
     let screen = screen::set_up(&game.bench.app);
     assert_eq!(screen.set_up().placer(), Some(Side::Blue));
 }

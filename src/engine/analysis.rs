@@ -1,5 +1,6 @@
 //! What a turn of a game came to, beside what could be had.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
@@ -35,22 +36,31 @@ pub enum Standing {
 impl Standing {
     /// How the game stands after a turn that is legal in the position, and worth so much to its side.
     fn after(position: &Position, turn: Turn, worth: Score, endings: &Endings) -> Standing {
-        let side = position.to_move();
         let after = position.play_unchecked(turn);
-        if let Some(ending) = endings.get(&after) {
-            return Standing::Known(ending);
-        }
-        match worth.turns_left() {
-            _ if after.status() == Status::Stuck => Standing::Known(Ending::NobodyWins),
-            Some(turns) => Standing::Known(Ending::Win {
+        let known = endings.get(&after).map(Standing::Known);
+        known.unwrap_or_else(|| Standing::of(&after, -worth.later(1)))
+    }
+
+    /// How the game stands in a position that is worth so much to the side to move, as a search says
+    /// that knows the endings of one block against one.
+    pub fn of(position: &Position, worth: Score) -> Standing {
+        let side = position.to_move();
+        let is_one_against_one = Side::ALL.map(|side| position.block_count(side)) == [1, 1];
+        match (position.status(), worth.turns_left()) {
+            (Status::Won(side), _) => Standing::Known(Ending::Win { side, turns: 0 }),
+            (Status::Stuck, _) => Standing::Known(Ending::NobodyWins),
+            (_, Some(turns)) => Standing::Known(Ending::Win {
                 side: match worth > Score::EVEN {
                     true => side,
                     false => side.other(),
                 },
-                turns: turns.saturating_sub(1),
+                turns,
             }),
-            None if side == Side::Gold => Standing::Open(worth),
-            None => Standing::Open(-worth),
+            (_, None) if is_one_against_one && worth == Score::EVEN => {
+                Standing::Known(Ending::NobodyWins)
+            }
+            (_, None) if side == Side::Gold => Standing::Open(worth),
+            (_, None) => Standing::Open(-worth),
         }
     }
 
@@ -118,9 +128,22 @@ impl Prospect {
 }
 
 impl Judgement {
-    /// Whether the turn changed the outcome: with another its side had more to expect.
+    /// How much a turn gives away that counts as having changed the outcome where nothing is decided
+    /// before or after it, in hundredths of a turn.
+    const GIVEN_AWAY: i32 = 150;
+
+    /// Whether the turn changed the outcome: with another its side had more to expect, or as much as
+    /// a turn and a half more where nobody can say who wins.
     pub fn changed_the_outcome(&self) -> bool {
-        Prospect::of(self.made) < Prospect::of(self.best.score)
+        let [made, best] = [self.made, self.best.score];
+        let given_away = best.hundredths() - made.hundredths();
+        match Prospect::of(made).cmp(&Prospect::of(best)) {
+            Ordering::Less => true,
+            Ordering::Equal => {
+                Prospect::of(made) == Prospect::Open && given_away >= Judgement::GIVEN_AWAY
+            }
+            Ordering::Greater => false,
+        }
     }
 
     /// The best turn.

@@ -62,7 +62,7 @@ impl GameTree {
         }
     }
 
-    /// Lets it know the endings of one block against one. Those of other rules are not taken.
+    /// Lets it know endings, which are of the same rules.
     pub fn know(&mut self, endings: Arc<Endings>) {
         self.endings = Some(endings);
     }

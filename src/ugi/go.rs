@@ -88,7 +88,7 @@ fn share(left: Duration, gained: Duration) -> Duration {
 
 fn above_0<T: FromStr + PartialOrd + Default>(word: &str, value: &str) -> Result<T, String> {
     let number = value.parse().ok().filter(|number| *number > T::default());
-    number.ok_or_else(|| format!("'{value}' behind {word} is no number above 0"))
+    number.ok_or_else(|| format!("'{value}' behind {word} is no number above 0, or too large"))
 }
 
 /// Milliseconds; less than none, as a clock shows it that has run out, is none.

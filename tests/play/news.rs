@@ -81,7 +81,7 @@ fn the_result_says_how_the_game_ended_and_in_how_many_turns() {
     bench.expect("Gold wins");
     bench.expect("Gold wins: Gold has all blocks off.");
     bench.expect("1 turn played.");
-    bench.expect("Match: Gold 1 – 0 Blue");
+    bench.expect("Match: 1 – 0, Gold – Blue");
     bench.press("Esc");
     bench.expect_in_panel("Gold wins: Gold has all blocks off.");
     bench.press("m");
@@ -118,13 +118,13 @@ fn rematches_offer_the_winner_the_first_turn_and_keep_the_score() {
     assert_eq!(bench.game().start().to_string(), WIN);
     bench.menu("Gold resigns");
     bench.press("y");
-    bench.expect("Match: Gold 1 – 1 Blue");
+    bench.expect("Match: 1 – 1, Gold – Blue");
     // Blue has won, and r takes what is offered.
     bench.press("Esc r");
     assert_eq!(bench.game().start().to_string(), WIN.replace(" g", " b"));
     bench.menu("Offer a draw");
     bench.press("y");
-    bench.expect("Match: Gold 1 – 1 Blue, 1 draw");
+    bench.expect("Match: 1 – 1, Gold – Blue, 1 draw");
     // After a draw the side that moved second.
     bench.press("Esc r");
     assert_eq!(bench.game().start().to_string(), WIN);
@@ -156,13 +156,13 @@ fn the_score_is_kept_by_a_new_game_of_the_same_players() {
     bench.press("Enter 1 Enter Enter 1 Enter");
     bench.menu("Gold resigns");
     bench.press("y");
-    bench.expect("Match: Gold 1 – 1 Blue");
+    bench.expect("Match: 1 – 1, Gold – Blue");
     bench.choose("New game");
     // Another name is another match.
     bench.press("Up B e n Enter 1 Enter Enter 1 Enter");
     bench.menu("Gold resigns");
     bench.press("y");
-    bench.expect("Match: Gold 0 – 1 Ben");
+    bench.expect("Match: 0 – 1, Gold – Ben");
 }
 
 #[test]
@@ -171,11 +171,11 @@ fn an_end_that_is_undone_does_not_count() {
     bench.press("Up Enter Esc u");
     assert_eq!(bench.game().outcome(), None);
     bench.press("U");
-    bench.expect("Match: Gold 1 – 0 Blue");
+    bench.expect("Match: 1 – 0, Gold – Blue");
     bench.press("Esc u");
     bench.menu("Gold resigns");
     bench.press("y");
-    bench.expect("Match: Gold 0 – 1 Blue");
+    bench.expect("Match: 0 – 1, Gold – Blue");
     bench.press("Esc u");
     assert_eq!(
         (bench.game().outcome(), bench.turns()),

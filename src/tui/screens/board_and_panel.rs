@@ -5,10 +5,11 @@ use std::fmt::Display;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Widget};
 
 use crate::rules::Square;
+use crate::text;
 use crate::tui::board::View;
 use crate::tui::scene::Scene;
 use crate::tui::theme::Theme;
@@ -87,9 +88,26 @@ pub fn draw(
     if has_line_left || summary.width() > 0 {
         Clear.render(below, buffer);
         buffer.set_style(below, theme.text());
-        summary.centered().render(below, buffer);
+        let room = usize::from(below.width);
+        match summary.width() <= room {
+            true => summary.centered().render(below, buffer),
+            // What comes first matters most.
+            false => cut(&summary, room, theme).render(below, buffer),
+        }
     }
     cursor
+}
+
+/// The beginning of a line that has more than so many columns, with a mark that there is more.
+fn cut(line: &Line<'_>, room: usize, theme: &Theme) -> Line<'static> {
+    let mut left = room;
+    let spans = line.spans.iter().map(|span| {
+        let style = line.style.patch(span.style);
+        let words = text::cut(&span.content, left, theme.glyphs().cut);
+        left -= text::width(&words).min(left);
+        Span::styled(words.to_string(), style)
+    });
+    Line::from(spans.collect::<Vec<_>>())
 }
 
 /// An error's words as a sentence: its first letter large, unless it begins with a space's name.

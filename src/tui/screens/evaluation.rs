@@ -5,6 +5,8 @@ mod view;
 
 use std::collections::HashMap;
 
+use crate::engine::analysis::Standing;
+use crate::engine::solve::Ending;
 use crate::engine::worker::Request as Question;
 use crate::engine::{Level, Score};
 use crate::rules::{Game, Position, Side, Status};
@@ -20,17 +22,14 @@ pub use view::Shown;
 /// its worth.
 #[derive(Clone, Debug, Default)]
 pub struct Evaluations {
-    /// For Gold; nothing where it could not be found out.
-    known: HashMap<Position, Option<Score>>,
+    /// Nothing where it could not be found out.
+    known: HashMap<Position, Option<Standing>>,
 }
 
-/// What a position is worth.
+/// How a game stands, as far as that is known.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing {
-    /// For Gold.
-    gold: Score,
-    /// Whether one block is left on each side: then nothing is an estimate.
-    is_exact: bool,
+pub struct Reading {
+    standing: Standing,
     /// Whether it is that of the position shown, and not of one before it.
     is_present: bool,
 }
@@ -56,21 +55,39 @@ pub fn positions_before(game: &Game, plies: usize) -> Vec<Position> {
     plies.map(|plies| *game.position_after(plies)).collect()
 }
 
-/// What a position is worth to Gold that is worth that to the side to move.
-fn for_gold(position: &Position, score: Score) -> Score {
-    match position.to_move() {
-        Side::Gold => score,
-        Side::Blue => -score,
-    }
+/// How a game stands in a position in which there is nothing left to play.
+fn at_the_end(position: &Position) -> Option<Standing> {
+    let is_over = matches!(position.status(), Status::Won(_) | Status::Stuck);
+    is_over.then(|| Standing::of(position, Score::EVEN))
 }
 
-/// What a position is worth to Gold in which there is nothing left to play.
-fn at_the_end(position: &Position) -> Option<Score> {
-    match position.status() {
-        Status::Won(Side::Gold) => Some(Score::win_in(0)),
-        Status::Won(Side::Blue) => Some(Score::loss_in(0)),
-        Status::Stuck => Some(Score::EVEN),
-        Status::ToMove | Status::Deblockled => None,
+/// The side that is ahead, if it is by more than next to nothing, and what is said behind its name; or
+/// what is said alone.
+///
+/// ```text
+/// Gold wins in 7
+/// Blue +1.3 turns
+/// Even
+/// ```
+pub fn in_words(standing: Standing) -> (Option<Side>, String) {
+    /// What is less is rounded to nothing, in hundredths of a turn.
+    const LEAST: i32 = 5;
+    match standing {
+        Standing::Known(Ending::NobodyWins) => (None, "Nobody wins".to_string()),
+        Standing::Known(Ending::Win { side, turns: 0 }) => (Some(side), "has won".to_string()),
+        Standing::Known(Ending::Win { side, turns }) => (Some(side), format!("wins in {turns}")),
+        Standing::Open(worth) if worth.hundredths().abs() < LEAST => (None, "Even".to_string()),
+        Standing::Open(worth) => {
+            let side = match worth > Score::EVEN {
+                true => Side::Gold,
+                false => Side::Blue,
+            };
+            let tenths = (worth.hundredths().abs() + LEAST) / 10;
+            (
+                Some(side),
+                format!("+{}.{} turns", tenths / 10, tenths % 10),
+            )
+        }
     }
 }
 
@@ -88,75 +105,43 @@ impl Evaluations {
     pub fn take_in(&mut self, position: &Position, thought: &Thought) {
         let known = self.known.entry(*position).or_default();
         if let Thought::Report(report) = thought {
-            *known = Some(for_gold(position, report.score));
+            *known = Some(Standing::of(position, report.score));
         }
     }
 
     /// What is shown after so many plies.
     pub fn shown(&self, game: &Game, plies: usize, table: &Table) -> Shown {
         match table.settings.evaluation {
-            true => Shown::Wanted(self.standing(game, plies)),
+            true => Shown::Wanted(self.reading(game, plies)),
             false => Shown::Nothing,
         }
     }
 
     /// What the position after so many plies is worth, or while that is not known the last one
     /// before it of which it is.
-    fn standing(&self, game: &Game, plies: usize) -> Option<Standing> {
+    fn reading(&self, game: &Game, plies: usize) -> Option<Reading> {
         (0..=plies).rev().find_map(|before| {
             let position = game.position_after(before);
             let known = || self.known.get(position).copied().flatten();
-            Some(Standing {
-                gold: at_the_end(position).or_else(known)?,
-                is_exact: Side::ALL.map(|side| position.block_count(side)) == [1, 1],
+            Some(Reading {
+                standing: at_the_end(position).or_else(known)?,
                 is_present: before == plies,
             })
         })
     }
 }
 
-impl Standing {
-    /// The side that is ahead; nothing where neither is by a tenth of a turn.
-    fn leader(&self) -> Option<Side> {
-        match self.gold.hundredths() {
-            5.. => Some(Side::Gold),
-            ..=-5 => Some(Side::Blue),
-            _ => None,
-        }
-    }
-
-    /// What is said behind the name of the side that is ahead, or alone where none is.
-    fn words(&self) -> String {
-        let worth = self.gold.hundredths().abs();
-        match (self.leader(), self.gold.turns_left()) {
-            (None, _) if self.is_exact => "Nobody wins".to_string(),
-            (None, _) => "Even".to_string(),
-            (Some(_), Some(0)) => "has won".to_string(),
-            (Some(_), Some(turns)) => format!("wins in {turns}"),
-            (Some(_), None) => {
-                let tenths = (worth + 5) / 10;
-                format!("+{}.{} turns", tenths / 10, tenths % 10)
-            }
-        }
-    }
-
+impl Reading {
     /// How much of a bar of so many places is Gold's, in halves of a place. A side that has not lost
     /// for certain keeps a place.
     fn gold_halves(&self, places: u16) -> u16 {
-        /// How far ahead a side has three quarters of the bar, in hundredths of a turn: as far as it
-        /// is taken for the winner.
-        const THREE_QUARTERS: i32 = 200;
-        let worth = self.gold.hundredths();
-        match self.gold.turns_left() {
-            Some(_) if worth > 0 => 2 * places,
-            Some(_) => 0,
-            None => {
-                let places = i32::from(places);
-                let more = places * worth / (worth.abs() + THREE_QUARTERS);
-                let kept = 2.min(places);
-                (places + more).clamp(kept, 2 * places - kept) as u16
-            }
-        }
+        let places = i32::from(places);
+        let halves = places + self.standing.lean(places);
+        let kept = match self.standing {
+            Standing::Known(_) => 0,
+            Standing::Open(_) => 2.min(places),
+        };
+        halves.clamp(kept, 2 * places - kept) as u16
     }
 }
 
@@ -164,53 +149,58 @@ impl Standing {
 mod tests {
     use super::*;
 
-    fn standing(gold: Score) -> Standing {
-        Standing {
-            gold,
-            is_exact: false,
-            is_present: true,
-        }
+    fn open(hundredths: i32) -> Standing {
+        Standing::Open(Score::estimate(hundredths))
+    }
+
+    fn won(side: Side, turns: u32) -> Standing {
+        Standing::Known(Ending::Win { side, turns })
     }
 
     #[test]
     fn the_words_say_by_how_much() {
-        for (gold, leader, words) in [
-            (Score::estimate(130), Some(Side::Gold), "+1.3 turns"),
-            (Score::estimate(-95), Some(Side::Blue), "+1.0 turns"),
-            (Score::estimate(-1_234), Some(Side::Blue), "+12.3 turns"),
-            (Score::estimate(5), Some(Side::Gold), "+0.1 turns"),
-            (Score::estimate(4), None, "Even"),
-            (Score::estimate(-4), None, "Even"),
-            (Score::win_in(7), Some(Side::Gold), "wins in 7"),
-            (Score::loss_in(6), Some(Side::Blue), "wins in 6"),
-            (Score::loss_in(0), Some(Side::Blue), "has won"),
+        for (standing, leader, words) in [
+            (open(130), Some(Side::Gold), "+1.3 turns"),
+            (open(-95), Some(Side::Blue), "+1.0 turns"),
+            (open(-1_234), Some(Side::Blue), "+12.3 turns"),
+            (open(5), Some(Side::Gold), "+0.1 turns"),
+            (open(4), None, "Even"),
+            (open(-4), None, "Even"),
+            (won(Side::Gold, 7), Some(Side::Gold), "wins in 7"),
+            (won(Side::Blue, 6), Some(Side::Blue), "wins in 6"),
+            (won(Side::Blue, 0), Some(Side::Blue), "has won"),
+            (Standing::Known(Ending::NobodyWins), None, "Nobody wins"),
         ] {
-            assert_eq!(standing(gold).leader(), leader, "{gold}");
-            assert_eq!(standing(gold).words(), words, "{gold}");
+            assert_eq!(in_words(standing), (leader, words.to_string()));
         }
-        let exact = Standing {
-            is_exact: true,
-            ..standing(Score::EVEN)
-        };
-        assert_eq!(exact.words(), "Nobody wins");
+    }
+
+    fn halves(standing: Standing, places: u16) -> u16 {
+        let is_present = true;
+        Reading {
+            standing,
+            is_present,
+        }
+        .gold_halves(places)
     }
 
     #[test]
     fn the_bar_is_full_only_when_the_winner_is_certain() {
-        let halves = |gold| standing(gold).gold_halves(20);
-        assert_eq!(halves(Score::EVEN), 20);
-        assert_eq!(halves(Score::estimate(200)), 30);
-        assert_eq!(halves(Score::estimate(-200)), 10);
-        assert_eq!(halves(Score::estimate(20_000)), 38);
-        assert_eq!(halves(Score::estimate(-20_000)), 2);
-        assert_eq!(halves(Score::win_in(99)), 40);
-        assert_eq!(halves(Score::loss_in(99)), 0);
+        let halves = |standing| halves(standing, 20);
+        assert_eq!(halves(open(0)), 20);
+        assert_eq!(halves(open(200)), 30);
+        assert_eq!(halves(open(-200)), 10);
+        assert_eq!(halves(open(19_000)), 38);
+        assert_eq!(halves(open(-19_000)), 2);
+        assert_eq!(halves(won(Side::Gold, 99)), 40);
+        assert_eq!(halves(won(Side::Blue, 99)), 0);
+        assert_eq!(halves(Standing::Known(Ending::NobodyWins)), 20);
     }
 
     #[test]
     fn who_is_further_ahead_has_no_less_of_the_bar() {
         for places in 0..100 {
-            let filled = |worth| standing(Score::estimate(worth)).gold_halves(places);
+            let filled = |worth| halves(open(worth), places);
             let more = |worth| filled(worth) <= filled(worth + 1);
             assert!((-2_000..2_000).all(more), "{places}");
         }

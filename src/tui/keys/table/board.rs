@@ -75,8 +75,8 @@ pub(super) const HOPPING: &[Row] = &[
         "hop",
         "walk the hop: X takes two arrows, Hoops three",
     ),
-    binding(TABS, "landing", "go to the next or previous landing"),
     binding(ENTER, "play", "play the turn"),
+    binding(TABS, "landing", "go to the next or previous landing"),
     binding(
         &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
         "take back",
@@ -238,8 +238,8 @@ pub(super) const REPLAY: &[Row] = &[
     ),
     binding(
         &[(key(KeyCode::Enter), Better), (ch('H'), Better)],
-        "better",
-        "show the better turn on the board, then on along its line",
+        "line",
+        "show the best turn on the board, then on along its line",
     ),
     binding(
         &[(ch(' '), Run)],

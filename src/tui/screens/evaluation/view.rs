@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::Standing;
+use super::{Reading, in_words};
 use crate::rules::Side;
 use crate::tui::screens::board_and_panel;
 use crate::tui::sheet::Sheet;
@@ -19,7 +19,7 @@ pub enum Shown {
     /// Nothing: the players do not want it.
     Nothing,
     /// As much as is known.
-    Wanted(Option<Standing>),
+    Wanted(Option<Reading>),
 }
 
 impl Shown {
@@ -33,7 +33,7 @@ impl Shown {
         match self {
             Shown::Nothing => Line::default(),
             Shown::Wanted(None) => Line::styled("Who is ahead?", theme.dim()),
-            Shown::Wanted(Some(standing)) => standing.line(theme),
+            Shown::Wanted(Some(reading)) => reading.line(theme),
         }
     }
 
@@ -52,15 +52,15 @@ impl Shown {
 
     /// Draws the bar between the board and the panel, where both are in the area.
     pub fn draw_bar(&self, flipped: bool, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-        if let (Shown::Wanted(Some(standing)), Some(column)) =
+        if let (Shown::Wanted(Some(reading)), Some(column)) =
             (self, board_and_panel::column_between(area))
         {
-            standing.draw_bar(flipped, theme, column, buffer);
+            reading.draw_bar(flipped, theme, column, buffer);
         }
     }
 }
 
-impl Standing {
+impl Reading {
     /// Draws the bar into a column, as high as that: Gold's part at the end at which Gold sits.
     ///
     /// ```text
@@ -91,8 +91,8 @@ impl Standing {
 
     /// Who is ahead, in words. What was so a turn or more ago is dim and has a question mark.
     fn line(&self, theme: &Theme) -> Line<'static> {
-        let words = self.words();
-        match (self.leader(), self.is_present) {
+        let (leader, words) = in_words(self.standing);
+        match (leader, self.is_present) {
             (Some(side), true) => Line::from(vec![
                 Span::styled(side.name(), theme.side(side)),
                 Span::styled(format!(" {words}"), theme.text()),

@@ -178,7 +178,7 @@ fn score(outcome: Outcome, table: &Table) -> String {
     let draws = games - wins(Side::Gold) - wins(Side::Blue);
     let [gold, blue] = Side::ALL.map(|side| table.options.name(side));
     let score = format!(
-        "Match: {gold} {} – {} {blue}",
+        "Match: {} – {}, {gold} – {blue}",
         wins(Side::Gold),
         wins(Side::Blue)
     );

@@ -35,6 +35,8 @@ enum Hint {
     None,
     /// It is being looked for.
     Wanted,
+    /// What has been found of it so far is wanted at once.
+    Hurried,
     Found(Report),
 }
 
@@ -46,7 +48,7 @@ impl Coach {
 
     /// The players do something else than wait for the best turn.
     pub(super) fn call_off(&mut self) {
-        if let Hint::Wanted = self.hint {
+        if let Hint::Wanted | Hint::Hurried = self.hint {
             self.hint = Hint::None;
         }
     }
@@ -55,7 +57,7 @@ impl Coach {
     pub(super) fn words(&self) -> Option<String> {
         match &self.hint {
             Hint::None => None,
-            Hint::Wanted => Some("Looking for the best turn.".to_string()),
+            Hint::Wanted | Hint::Hurried => Some("Looking for the best turn.".to_string()),
             Hint::Found(report) => {
                 let line = told(&report.line);
                 let proved = report.score.turns_left();
@@ -106,7 +108,7 @@ impl Play {
     }
 
     fn hints_question(&self) -> Option<Question> {
-        let Hint::Wanted = self.coach.hint else {
+        let (Hint::Wanted | Hint::Hurried) = self.coach.hint else {
             return None;
         };
         Some(analysis(&self.game, self.game.ply_count()))
@@ -120,10 +122,13 @@ impl Play {
     /// Takes in what was found out about a position: who is ahead there, and the best turn where that
     /// is waited for.
     fn analysed(&mut self, position: &Position, thought: Thought) {
-        self.evaluations.take_in(position, &thought);
+        // What was found in a hurry is not what the position is worth.
+        if !matches!(self.coach.hint, Hint::Hurried) {
+            self.evaluations.take_in(position, &thought);
+        }
         match (&self.coach.hint, thought) {
-            (Hint::Wanted, Thought::Report(report)) => self.show_hint(report),
-            (Hint::Wanted, Thought::Failed(reason)) => {
+            (Hint::Wanted | Hint::Hurried, Thought::Report(report)) => self.show_hint(report),
+            (Hint::Wanted | Hint::Hurried, Thought::Failed(reason)) => {
                 self.coach.hint = Hint::None;
                 self.refuse(format!("the best turn cannot be found: {reason}"));
             }
@@ -161,7 +166,10 @@ impl Play {
     pub(super) fn act_coaching(&mut self, action: Action, table: &Table) -> Option<Vec<Request>> {
         match (action, &self.coach.hint) {
             (Action::Evaluation, _) => return Some(vec![evaluation::switch(table)]),
-            (Action::Hint, Hint::Wanted) => return Some(vec![Request::Hurry]),
+            (Action::Hint, Hint::Wanted | Hint::Hurried) => {
+                self.coach.hint = Hint::Hurried;
+                return Some(vec![Request::Hurry]);
+            }
             (Action::Hint, _) => self.coach.hint = Hint::Wanted,
             (Action::Worth, _) if self.coach.shows_worth => self.coach.shows_worth = false,
             (Action::Worth, _) if !self.has_few_blocks() => {

@@ -159,13 +159,18 @@ impl Replay {
             tags.name(Side::Gold).as_str(),
             tags.name(Side::Blue).as_str(),
         ]);
+        let mut bots = keeping::bots(&self.record);
+        if bots.iter().all(Option::is_some) {
+            // Who plays on wants to play.
+            bots[start.to_move() as usize] = None;
+        }
         let begin = Request::Begin(Box::new(GameOptions {
             ruleset: *start.ruleset(),
             blocks: Side::ALL.map(|side| start.block_count(side)),
             first: start.to_move(),
             // A record may have names that no game takes, such as one for both players.
             names: names.unwrap_or(GameOptions::default().names),
-            bots: keeping::bots(&self.record),
+            bots,
             position: Some(start),
             ..table.options.clone()
         }));

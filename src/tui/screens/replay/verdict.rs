@@ -4,11 +4,11 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::Replay;
-use crate::engine::Score;
 use crate::engine::analysis::{Judgement, Standing};
-use crate::rules::{Side, Turn};
+use crate::rules::Turn;
 use crate::tui::panel::Graph;
 use crate::tui::screens::board_and_panel::sentence;
+use crate::tui::screens::evaluation;
 use crate::tui::screens::words::told;
 use crate::tui::theme::Theme;
 
@@ -72,7 +72,8 @@ fn better(judgement: &Judgement, theme: &Theme) -> String {
     format!("{} Better: {line}, {value}.", theme.glyphs().fault)
 }
 
-/// The same, where there is one line for all: how the game stood, and the better turn alone.
+/// The same, where there is one line for all: the better turn alone where the turn changed the outcome,
+/// and how the game stood.
 pub(super) fn in_short(replay: &Replay, theme: &Theme) -> Vec<(String, Style)> {
     let judgement = replay.analysis.judgement(replay.shown);
     let Some(judgement) = judgement.filter(|_| replay.shown_line().is_none()) else {
@@ -86,23 +87,14 @@ pub(super) fn in_short(replay: &Replay, theme: &Theme) -> Vec<(String, Style)> {
         (format!("{mark} Better: {turn}"), theme.accent())
     });
     let stands = (sentence(&in_words(judgement.stands)), theme.text());
-    [stands].into_iter().chain(better).collect()
+    better.into_iter().chain([stands]).collect()
 }
 
-/// How the game stands, as `gold wins in 7` or `gold 1.50 ahead`.
+/// How the game stands, in the words of the bar: as `Gold wins in 7` or `nobody wins`.
 fn in_words(standing: Standing) -> String {
-    let (side, worth) = match standing {
-        Standing::Known(ending) => return ending.to_string(),
-        Standing::Open(worth) if worth < Score::EVEN => (Side::Blue, -worth),
-        Standing::Open(worth) => (Side::Gold, worth),
-    };
-    match worth {
-        Score::EVEN => "nobody is ahead".to_string(),
-        _ => {
-            let worth = worth.to_string();
-            let worth = worth.trim_start_matches('+');
-            format!("{} {worth} ahead", side.name().to_lowercase())
-        }
+    match evaluation::in_words(standing) {
+        (Some(side), words) => format!("{side} {words}"),
+        (None, words) => words.to_lowercase(),
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Placer {
     levels: [Option<Level>; 2],
     seed: u64,
     progress: Progress,
+    /// Why it has failed, where it has.
+    failure: Option<String>,
 }
 
 /// Where the computer has got to.
@@ -43,12 +45,14 @@ impl Placer {
             levels,
             seed,
             progress: Progress::Thinking,
+            failure: None,
         }
     }
 
     /// Somebody else places.
-    pub(super) const fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         self.progress = Progress::Thinking;
+        self.failure = None;
     }
 
     /// The level of the one who places now.
@@ -64,7 +68,7 @@ impl Placer {
 
 impl SetUpScreen {
     /// The same set-up with the computer at those levels. The seed makes it place otherwise.
-    pub const fn with_bots(mut self, levels: [Option<Level>; 2], seed: u64) -> SetUpScreen {
+    pub fn with_bots(mut self, levels: [Option<Level>; 2], seed: u64) -> SetUpScreen {
         self.computer = Placer::new(levels, seed);
         self
     }
@@ -77,6 +81,12 @@ impl SetUpScreen {
     /// Whether the computer has placed.
     pub fn has_placed(&self) -> bool {
         self.is_bots() && self.computer.progress != Progress::Thinking
+    }
+
+    /// Why the computer has failed, where a person places for it.
+    pub fn failure(&self) -> Option<&str> {
+        let failure = self.computer.failure.as_deref();
+        failure.filter(|_| self.computer.is_placer(&self.set_up))
     }
 
     /// Whether a wake is due for the computer to be done.
@@ -101,7 +111,10 @@ impl SetUpScreen {
                 self.change(|set_up| *set_up = placed);
                 self.computer.progress = Progress::Placed;
             }
-            Thought::Failed(_) => self.computer.progress = Progress::Failed,
+            Thought::Failed(reason) => {
+                self.computer.progress = Progress::Failed;
+                self.computer.failure = Some(reason);
+            }
             Thought::Report(_) | Thought::Judgement(_) | Thought::Defence(_) => {}
             Thought::Worths(_) | Thought::Shortest(_) => {}
         }

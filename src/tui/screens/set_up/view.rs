@@ -70,6 +70,10 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
     if screen.is_bots() {
         lines.extend(wrapped(&bots_progress(screen, table), width, theme.text()));
     }
+    if let Some(reason) = screen.failure() {
+        let fault = format!("The computer has failed: {reason}. Place for it.");
+        lines.extend(wrapped(&fault, width, theme.error()));
+    }
     lines.extend(block_lines(screen, table, width, theme));
     lines
 }
