@@ -24,3 +24,21 @@ fn a_wrong_turn_is_answered_and_a_solution_that_is_shown_solves_nothing() {
     assert_eq!(session.wait_exit(), Life::Exited(0));
     session.assert_restored();
 }
+
+#[test]
+fn a_puzzle_is_solved_with_the_keys_and_that_is_kept() {
+    let words = ["puzzle", "--level", "1", "--motion", "none"];
+    let mut session = Session::start(80, 24, &words, &[]);
+    session.wait_for("PUZZLE 1");
+    session.press("k", "On f6");
+    session.press("h", "plays f5-f6-e6");
+    // Blue does what it can, and then the block goes off.
+    session.press("\r", "have 1 turn left.");
+    session.press("h\r", "Solved in");
+    session.press("\x1b", "1 of 300 solved");
+    session.send("q");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    let kept = session.games().join("practice").join("puzzles.toml");
+    let kept = std::fs::read_to_string(kept).unwrap();
+    assert!(kept.contains("\n1 = "), "{kept}");
+}

@@ -1,6 +1,7 @@
 //! The shell: what the command line asks for, and the verbs that answer it without the screen.
 
 mod analyse;
+mod bar;
 mod line;
 mod manual;
 mod options;

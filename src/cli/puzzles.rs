@@ -8,6 +8,7 @@ use std::time::Instant;
 use clap::Subcommand;
 
 use super::Error;
+use super::bar::Bar;
 use crate::practice::puzzles::make::{Progress, make};
 use crate::practice::puzzles::write_all;
 
@@ -60,17 +61,17 @@ impl PuzzlesVerb {
         let PuzzlesVerb::Make { seed, each } = *self;
         let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         let begun = Instant::now();
-        let mut last = None;
+        let (mut last, mut bar) = (None, Bar::new());
         let puzzles = make(seed, each, threads, |progress| {
             last = Some(progress);
-            if progress.taken[0] < progress.taken[1] {
-                tell(&format!(
-                    "{} of {} puzzles",
-                    progress.taken[0], progress.taken[1]
-                ));
-            }
+            let [taken, all] = progress.taken;
+            bar.show(
+                taken as f64 / all as f64,
+                &format!("{taken} of {all} puzzles"),
+            );
             true
         });
+        drop(bar);
         out.write_all(header(seed, each).as_bytes())?;
         out.write_all(write_all(&puzzles).as_bytes())?;
         if let Some(progress) = last {

@@ -1,6 +1,5 @@
 //! The shell verbs about tables of exact endings.
 
-mod bar;
 mod build;
 mod stop;
 
@@ -13,9 +12,9 @@ use std::thread;
 use clap::builder::TypedValueParser;
 use clap::{Args, Subcommand, ValueHint};
 
-use bar::Bar;
 use stop::Stop;
 
+use super::bar::Bar;
 use super::options::by_word;
 use super::{Error, Verdict};
 use crate::engine::tables::{self, Count, Kind, Table, TableError, Tables, checkpoint_of};
@@ -237,9 +236,9 @@ fn check(files: &[String], tables: &Tables, out: &mut impl Write) -> Result<Verd
     let stop = Stop::on_signals().map_err(TablesError::Signals)?;
     let mut verdict = Verdict::Good;
     for path in paths {
-        let mut bar = Bar::new("checking");
+        let mut bar = Bar::new();
         let checked = Table::open(&path).and_then(|table| {
-            let tell = |share| bar.show(share);
+            let tell = |share| bar.show(share, &of_work("checking", share));
             let totals = tables::check(&table, SAMPLES, usual_threads(), stop.flag(), tell)?;
             Ok((table.head().kind, totals))
         });
@@ -267,6 +266,11 @@ fn check(files: &[String], tables: &Tables, out: &mut impl Write) -> Result<Verd
         out.flush()?;
     }
     Ok(verdict)
+}
+
+/// How much of a work is done, in words.
+fn of_work(what: &str, share: f64) -> String {
+    format!("{what}, {:.0} %", (share * 100.0).floor())
 }
 
 fn counted(count: Count) -> String {

@@ -6,9 +6,9 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::bar::{Bar, in_words};
 use super::stop::Stop;
-use super::{TablesError, shown, size};
+use super::{TablesError, of_work, shown, size};
+use crate::cli::bar::{Bar, in_words};
 use crate::cli::{Error, Verdict};
 use crate::engine::pairs::Build;
 use crate::engine::solve::Endings;
@@ -106,7 +106,7 @@ fn is_agreed(path: &Path, order: &Order) -> Result<bool, Error> {
         time,
     } = needs(order.kind);
     let threads = order.threads;
-    let time = in_words(time / threads.get() as u32);
+    let time = in_words(time.as_secs_f64() / threads.get() as f64);
     let (kind, path) = (order.kind, shown(path));
     let [memory, disk, file] = [memory, disk, file].map(size);
     let needs = format!(
@@ -187,10 +187,11 @@ fn worked_out(
         }
     };
     let mut work = kept.unwrap_or_else(|| Build::new(endings, order.threads));
-    let mut bar = Bar::new("working out");
+    let mut bar = Bar::new();
     let mut kept = Instant::now();
     while !work.is_done() {
-        bar.show(work.progress().share);
+        let share = work.progress().share;
+        bar.show(share, &of_work("working out", share));
         if stop.is_wanted() || kept.elapsed() >= KEEPING {
             keep_checkpoint(&checkpoint, about, |to| work.save(to))?;
             kept = Instant::now();
@@ -212,8 +213,8 @@ fn write(
     order: &Order,
     stop: &Stop,
 ) -> Result<(), TablesError> {
-    let mut bar = Bar::new("writing");
-    let tell = |share| bar.show(share);
+    let mut bar = Bar::new();
+    let tell = |share| bar.show(share, &of_work("writing", share));
     match tables::write(path, answers, order.threads, stop.flag(), tell) {
         Err(_) if stop.is_wanted() => Err(TablesError::Stopped(stop.signal())),
         written => Ok(written?),
