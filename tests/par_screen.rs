@@ -332,7 +332,7 @@ fn a_round_is_chosen_from_the_title() {
     bench.expect("[2]");
     bench.expect("[Blue]");
     bench.press("Esc");
-    bench.expect("▸ New game");
+    bench.expect("▸ Alone");
 }
 
 #[test]

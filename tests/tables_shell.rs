@@ -70,6 +70,15 @@ fn a_table_is_built_listed_checked_and_removed() {
     assert_eq!(status, 0);
     assert_eq!(stdout.matches(": right").count(), 2, "{stdout}");
 
+    let renamed = tables.join("2v1-SCLXHT.dbt");
+    fs::copy(tables.join("1v1-SCLXHT.dbt"), &renamed).unwrap();
+    for verb in ["list", "check"] {
+        let (status, stdout, _) = run(&[verb]);
+        assert_eq!(status, 1, "{stdout}");
+        assert!(stdout.contains("than its name says"), "{stdout}");
+    }
+    fs::remove_file(renamed).unwrap();
+
     let (status, _, _) = run(&["remove", "1v1"]);
     assert_eq!(status, 0);
     assert_eq!(names(&tables), both[..1]);

@@ -116,7 +116,7 @@ fn two_players_play_a_whole_game() {
     for shown in [
         "Gold has all blocks off.",
         "7 turns played.",
-        "Match: Ada 1 – 0 Ben",
+        "Match: 1 – 0, Ada – Ben",
         "▸ Look back",
         "Rematch, Ada (Gold) moves first",
     ] {
@@ -141,7 +141,7 @@ fn two_players_play_a_whole_game() {
     session.press(&DOWN.repeat(3), "▸ Ada (Gold) resigns");
     session.press(ENTER, "Ada (Gold), do you give this game up?");
     session.press(&format!("{LEFT}{ENTER}"), "Ben (Blue) wins");
-    for shown in ["Gold resigned.", "Match: Ada 1 – 1 Ben"] {
+    for shown in ["Gold resigned.", "Match: 1 – 1, Ada – Ben"] {
         session.wait_for(shown);
     }
 
@@ -203,7 +203,7 @@ fn a_game_begins_at_the_title_with_any_dice() {
     session.press(ENTER, "do you give this game up?");
     session.press("y", "Quinn (Gold) wins");
     session.wait_for("1 turn played.");
-    session.wait_for("Match: Quinn 1 – 0 Ben");
+    session.wait_for("Match: 1 – 0, Quinn – Ben");
     session.press(UP, "▸ Quit");
     session.send(ENTER);
     assert_eq!(session.wait_exit(), Life::Exited(0));

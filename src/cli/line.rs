@@ -124,8 +124,8 @@ enum Word {
 }
 
 const PUZZLE_EXAMPLES: &str = "\
-Gold is to move and can have all its blocks off in so many turns of its own, whatever
-Blue does, but only with one first turn. Days begin at midnight UTC.
+Gold is to move and can have all its blocks off in so many turns of its own,
+whatever Blue does, but only with one first turn. Days begin at midnight UTC.
 
 Examples:
   deblockle puzzle --daily
@@ -172,27 +172,39 @@ pub(super) fn command() -> Command {
     let command = Line::command();
     let everywhere = command.get_arguments().filter(|arg| arg.is_global_set());
     let everywhere: Vec<Arg> = everywhere.cloned().collect();
+    telling_own(command, &everywhere)
+}
+
+/// The command with words whose help has, of the options for everywhere, only those that they take.
+fn telling_own(command: Command, everywhere: &[Arg]) -> Command {
     command.mut_subcommands(|word| {
         let groups = groups_of(word.get_name());
         let is_taken = |arg: &Arg| {
             let group = arg.get_help_heading().unwrap_or_default();
-            groups.contains(&group) && (arg.get_id() != "plain" || word.get_name() == "continue")
+            let is_plain = arg.get_id() == "plain";
+            groups.contains(&group) && (!is_plain || takes_plain(word.get_name()))
         };
         // Where an option is that of the word itself the one for everywhere is not put there.
-        let refused = everywhere.iter().filter(|arg| !is_taken(arg));
-        let refused: Vec<Arg> = refused.map(|arg| arg.clone().hide(true)).collect();
-        word.args(refused)
+        let own: Vec<Arg> = everywhere
+            .iter()
+            .map(|arg| arg.clone().hide(!is_taken(arg)))
+            .collect();
+        telling_own(word.args(own), everywhere)
     })
+}
+
+fn takes_plain(word: &str) -> bool {
+    matches!(word, "continue" | "puzzle")
 }
 
 /// The groups of the options that go with a word, and so are told of in its help.
 fn groups_of(word: &str) -> &'static [&'static str] {
     match word {
         "continue" | "games" | "replay" => &["Screen", "Games"],
+        "puzzle" => &["Screen"],
         "par" => &["Rules", "Screen", "Games"],
-        "moves" | "status" | "apply" | "perft" | "divide" | "solve" | "tables" | "ugi" => {
-            &["Rules"]
-        }
+        "moves" | "status" | "apply" | "perft" | "divide" | "solve" | "ugi" | "build"
+        | "remove" => &["Rules"],
         _ => &[],
     }
 }

@@ -39,8 +39,8 @@ pub enum PuzzlesVerb {
 }
 
 const MAKE_EXAMPLE: &str = "\
-Without options these are the 300 puzzles that come with the game, on any machine. It
-takes about a minute.
+Without options these are the 300 puzzles that come with the game, on any
+machine. It takes about a minute.
 
 Example:
   $ deblockle puzzles make > puzzles.txt";

@@ -17,7 +17,9 @@ use stop::Stop;
 use super::bar::Bar;
 use super::options::by_word;
 use super::{Error, Verdict};
-use crate::engine::tables::{self, Count, Kind, Table, TableError, Tables, checkpoint_of};
+use crate::engine::tables::{
+    self, Count, Kind, Table, TableError, TableFault, Tables, checkpoint_of,
+};
 use crate::rules::Ruleset;
 use crate::table_folder;
 
@@ -89,8 +91,8 @@ impl Place {
 }
 
 const BUILD_EXAMPLES: &str = "\
-It says beforehand what it takes, and asks. Ctrl-C stops it; the same words go on
-from there.
+It says beforehand what it takes, and asks. Ctrl-C stops it; the same words go
+on from there.
 
 Examples:
   deblockle tables build 2v1
@@ -213,7 +215,7 @@ fn list(tables: &Tables, out: &mut impl Write) -> Result<Verdict, Error> {
     }
     let mut verdict = Verdict::Good;
     for path in paths {
-        match Table::open(&path) {
+        match open_kept(&path) {
             Ok(table) => writeln!(out, "{}  {}", shown(&path), size(table.bytes()))?,
             Err(error) => {
                 verdict = Verdict::Bad;
@@ -222,6 +224,19 @@ fn list(tables: &Tables, out: &mut impl Write) -> Result<Verdict, Error> {
         }
     }
     Ok(verdict)
+}
+
+/// Opens a table of the folder, which has to have the name of what it is.
+fn open_kept(path: &Path) -> Result<Table, TableError> {
+    let table = Table::open(path)?;
+    let name = table.head().kind.file_name(&table.head().ruleset);
+    match path.file_name().is_some_and(|found| found == name.as_str()) {
+        true => Ok(table),
+        false => Err(TableError::Bad {
+            path: path.to_path_buf(),
+            fault: TableFault::Misnamed,
+        }),
+    }
 }
 
 /// Checks these files, or all in the folder.
@@ -237,7 +252,12 @@ fn check(files: &[String], tables: &Tables, out: &mut impl Write) -> Result<Verd
     let mut verdict = Verdict::Good;
     for path in paths {
         let mut bar = Bar::new();
-        let checked = Table::open(&path).and_then(|table| {
+        let open = if files.is_empty() {
+            open_kept
+        } else {
+            Table::open
+        };
+        let checked = open(&path).and_then(|table| {
             let tell = |share| bar.show(share, &of_work("checking", share));
             let totals = tables::check(&table, SAMPLES, usual_threads(), stop.flag(), tell)?;
             Ok((table.head().kind, totals))

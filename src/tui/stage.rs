@@ -97,6 +97,8 @@ pub struct Table {
     /// Why a game could not be opened or the games not be listed, until the next key or
     /// click.
     pub word: Option<String>,
+    /// The entry that the title was last left by, where that led to practice.
+    pub left_title_by: &'static str,
     /// Whether Blue sits at the bottom of the screen.
     pub flipped: bool,
     /// The size of the terminal.
@@ -123,6 +125,7 @@ impl Table {
             progress: KeptProgress::default(),
             clock: Clock::default(),
             word: None,
+            left_title_by: "",
             flipped: false,
             size: Size::new(80, 24),
             moving: None,

@@ -114,7 +114,7 @@ fn the_list_goes_round_scrolls_and_takes_clicks() {
     bench.click_text("Star spaces");
     bench.expect("1 of 3");
     bench.press("Esc Esc");
-    bench.expect("▸ New game");
+    bench.expect("▸ Learn");
 }
 
 #[test]

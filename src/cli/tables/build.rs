@@ -70,7 +70,12 @@ pub(super) fn build(
     match tables.open(order.kind, &order.ruleset) {
         Ok(table) => {
             let length = size(table.bytes());
-            writeln!(out, "{}  {length}, it is there already", shown(&path))?;
+            writeln!(
+                out,
+                "{}  {length}, it is there already; tables check tells whether it is right, tables \
+                 remove deletes it",
+                shown(&path)
+            )?;
             return Ok(Verdict::Good);
         }
         Err(error) if error.is_not_there() => {}
@@ -186,6 +191,10 @@ fn worked_out(
             None
         }
     };
+    if let Some(work) = &kept {
+        let words = of_work("it goes on from where it was left", work.progress().share);
+        let _ = writeln!(io::stderr(), "{words}");
+    }
     let mut work = kept.unwrap_or_else(|| Build::new(endings, order.threads));
     let mut bar = Bar::new();
     let mut kept = Instant::now();

@@ -3,6 +3,7 @@
 //! ```toml
 //! streak = 3
 //! best-streak = 8
+//! helped = [18]
 //!
 //! [seconds]
 //! 17 = 42
@@ -10,17 +11,18 @@
 //!
 //! Behind the number of each puzzle that has been solved stands the shortest time that took, in
 //! seconds. The streak is how many puzzles in a row were solved without a wrong turn, a hint or a look
-//! at the solution.
+//! at the solution; a puzzle that is not solved yet and has had one of these is among those helped.
 
 use std::time::Duration;
 
-use toml_edit::{DocumentMut, Item, Table, value};
+use toml_edit::{Array, DocumentMut, Item, Table, value};
 
 use super::{Puzzle, daily, shipped};
 use crate::record::Date;
 
 const STREAK: &str = "streak";
 const BEST_STREAK: &str = "best-streak";
+const HELPED: &str = "helped";
 const SECONDS: &str = "seconds";
 
 /// Which puzzle a player wants.
@@ -57,6 +59,13 @@ pub fn check(document: &DocumentMut) -> Result<(), String> {
             return Err(format!("{name} is a whole number, 0 or more"));
         }
     }
+    let is_list = |item: &Item| {
+        let list = item.as_array();
+        list.is_some_and(|list| list.iter().all(|number| number.as_integer().is_some()))
+    };
+    if !document.get(HELPED).is_none_or(is_list) {
+        return Err(format!("{HELPED} is a list of puzzles' numbers"));
+    }
     let Some(seconds) = document.get(SECONDS) else {
         return Ok(());
     };
@@ -78,6 +87,13 @@ impl Solved<'_> {
     pub fn time(self, puzzle: &Puzzle) -> Option<Duration> {
         let seconds = self.0.get(SECONDS)?.get(puzzle.number.to_string())?;
         count(seconds).map(Duration::from_secs)
+    }
+
+    /// Whether there has been a wrong turn, a hint or a look at the solution before it was solved.
+    pub fn was_helped(self, puzzle: &Puzzle) -> bool {
+        let helped = self.0.get(HELPED).and_then(Item::as_array);
+        let number = i64::from(puzzle.number);
+        helped.is_some_and(|helped| helped.iter().any(|one| one.as_integer() == Some(number)))
     }
 
     /// How many of the puzzles have been solved.
@@ -107,10 +123,10 @@ impl Solved<'_> {
 
 /// Notes that the puzzle has been solved in that time. Without a fault or help it counts in the streak,
 /// when it is the first time.
-pub fn note_solved(document: &mut DocumentMut, puzzle: &Puzzle, time: Duration, is_clean: bool) {
+pub fn note_solved(document: &mut DocumentMut, puzzle: &Puzzle, time: Duration) {
     let before = Solved(document).time(puzzle);
     let seconds = before.map_or(time, |before| before.min(time)).as_secs();
-    if before.is_none() && is_clean {
+    if before.is_none() && !Solved(document).was_helped(puzzle) {
         let [streak, best] = Solved(document).streaks();
         set(document, STREAK, streak + 1);
         set(document, BEST_STREAK, best.max(streak + 1));
@@ -120,11 +136,18 @@ pub fn note_solved(document: &mut DocumentMut, puzzle: &Puzzle, time: Duration, 
     table[&number] = value(i64::try_from(seconds).unwrap_or(i64::MAX));
 }
 
-/// Notes a wrong turn, a hint or a look at the solution: the streak is over. It does not concern a
-/// puzzle that has been solved before.
+/// Notes a wrong turn, a hint or a look at the solution: the streak is over, also when the puzzle is
+/// left and solved another day. It does not concern a puzzle that has been solved before.
 pub fn note_fault(document: &mut DocumentMut, puzzle: &Puzzle) {
-    if Solved(document).time(puzzle).is_none() {
-        set(document, STREAK, 0);
+    let solved = Solved(document);
+    if solved.time(puzzle).is_some() {
+        return;
+    }
+    let is_known = solved.was_helped(puzzle);
+    set(document, STREAK, 0);
+    let helped = document.entry(HELPED).or_insert(value(Array::new()));
+    if let (Some(helped), false) = (helped.as_array_mut(), is_known) {
+        helped.push(i64::from(puzzle.number));
     }
 }
 
@@ -144,7 +167,7 @@ mod tests {
         let puzzle = &shipped()[16];
         assert_eq!(Solved(&document).time(puzzle), None);
         for seconds in [42, 50, 12] {
-            note_solved(&mut document, puzzle, Duration::from_secs(seconds), true);
+            note_solved(&mut document, puzzle, Duration::from_secs(seconds));
             check(&document).unwrap();
         }
         assert_eq!(
@@ -160,9 +183,9 @@ mod tests {
     fn a_streak_counts_each_puzzle_once_and_ends_with_a_fault() {
         let mut document = DocumentMut::new();
         let [one, two, three] = [0, 1, 2].map(|place| &shipped()[place]);
-        note_solved(&mut document, one, TIME, true);
-        note_solved(&mut document, one, TIME, true);
-        note_solved(&mut document, two, TIME, true);
+        note_solved(&mut document, one, TIME);
+        note_solved(&mut document, one, TIME);
+        note_solved(&mut document, two, TIME);
         assert_eq!(Solved(&document).streaks(), [2, 2]);
         note_fault(&mut document, one);
         assert_eq!(
@@ -171,7 +194,8 @@ mod tests {
             "it has been solved before"
         );
         note_fault(&mut document, three);
-        note_solved(&mut document, three, TIME, false);
+        assert!(Solved(&document).was_helped(three));
+        note_solved(&mut document, three, TIME);
         assert_eq!(Solved(&document).streaks(), [0, 2]);
     }
 
@@ -185,17 +209,17 @@ mod tests {
         assert_eq!(next(&document, None, 1), 1);
         let third = next(&document, Some(3), 1);
         assert_eq!(shipped()[usize::from(third) - 1].level, 3);
-        note_solved(&mut document, &shipped()[0], TIME, true);
+        note_solved(&mut document, &shipped()[0], TIME);
         assert_eq!(next(&document, None, 1), 2);
         assert_eq!(next(&document, Some(1), 60), 60);
-        note_solved(&mut document, &shipped()[59], TIME, true);
+        note_solved(&mut document, &shipped()[59], TIME);
         assert_eq!(
             next(&document, Some(1), 60),
             2,
             "it goes round in its level"
         );
         for puzzle in shipped() {
-            note_solved(&mut document, puzzle, TIME, true);
+            note_solved(&mut document, puzzle, TIME);
         }
         assert_eq!(next(&document, None, 7), 7);
     }
@@ -208,6 +232,8 @@ mod tests {
             ("streak = -1\n", false),
             ("best-streak = \"two\"\n", false),
             ("seconds = 3\n", false),
+            ("helped = [1, 300]\n", true),
+            ("helped = [\"1\"]\n", false),
             ("[seconds]\n1 = \"3\"\n", false),
         ] {
             let document: DocumentMut = text.parse().unwrap();

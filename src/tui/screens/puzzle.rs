@@ -22,7 +22,6 @@ use crate::tui::event::Thought;
 use crate::tui::keys::{Action, Context};
 use crate::tui::motion::Stand;
 use crate::tui::mouse::{Button, Click};
-use crate::tui::screens::words::position_text;
 use crate::tui::screens::{Play, Puzzles, Screen};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -43,7 +42,7 @@ pub struct PuzzleScreen {
     hint: Hint,
     /// Whether the solution is being shown.
     shows: bool,
-    /// Whether there has been no wrong turn and no help.
+    /// Whether it was solved without a wrong turn and help.
     is_clean: bool,
     /// How long the program had been running when the puzzle began.
     began: Option<Duration>,
@@ -89,7 +88,7 @@ impl PuzzleScreen {
             before: Vec::new(),
             hint: Hint::None,
             shows: false,
-            is_clean: true,
+            is_clean: false,
             began: None,
             time: None,
             failure: None,
@@ -232,7 +231,6 @@ impl PuzzleScreen {
             return;
         };
         if !*is_right {
-            self.is_clean = false;
             let puzzle = self.puzzle;
             (table.progress).change(Kind::Puzzles, |document| note_fault(document, puzzle));
             self.moment = Moment::Wrong(defence);
@@ -260,9 +258,10 @@ impl PuzzleScreen {
         }
         let time = now.saturating_sub(began);
         self.time = Some(time);
-        let (puzzle, is_clean) = (self.puzzle, self.is_clean);
+        let puzzle = self.puzzle;
+        self.is_clean = !puzzles::solved(table).was_helped(puzzle);
         table.progress.change(Kind::Puzzles, |document| {
-            note_solved(document, puzzle, time, is_clean);
+            note_solved(document, puzzle, time);
         });
     }
 
@@ -304,7 +303,6 @@ impl PuzzleScreen {
     /// Notes that the player is helped. After it has been solved that does not matter any more.
     fn needs_help(&mut self, table: &mut Table) {
         if self.time.is_none() {
-            self.is_clean = false;
             let puzzle = self.puzzle;
             (table.progress).change(Kind::Puzzles, |document| note_fault(document, puzzle));
         }
@@ -429,8 +427,7 @@ impl Stage for PuzzleScreen {
                 return vec![Request::Show(Box::new(puzzles))];
             }
             (Context::Puzzle, Action::ShowText) => {
-                let position = self.game().position().to_string();
-                return vec![Request::Open(position_text(position))];
+                return vec![Request::Open(view::text(self, table))];
             }
             _ => return self.at_board(|play| drop(play.act(action, table))),
         }

@@ -21,7 +21,8 @@ use crate::tui::wrap::wrapped;
 /// The title and its entries.
 #[derive(Clone, Debug, Default)]
 pub struct Title {
-    chosen: usize,
+    /// The place of the entry under the cursor; nothing before the cursor was moved.
+    chosen: Option<usize>,
 }
 
 /// Something that the title leads to.
@@ -98,6 +99,16 @@ fn entries(table: &Table) -> Vec<Entry> {
     first.chain(games).chain(always).collect()
 }
 
+/// Goes where the entry leads. One comes back from practice to practise on.
+fn follow(entry: Entry, table: &mut Table) -> Request {
+    let is_practice = matches!(
+        entry.request,
+        Request::Learn | Request::Puzzles | Request::ChooseRound
+    );
+    table.left_title_by = if is_practice { entry.label } else { "" };
+    entry.request
+}
+
 const NAME: &str = "DEBLOCKLE";
 const SUBTITLE: &str = "Tip a block, hop it, bring them all off";
 const CREDIT: &str = "Unofficial. The game is by Project Genius.";
@@ -113,11 +124,11 @@ impl Stage for Title {
 
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         let mut entries = entries(table);
-        let chosen = self.chosen(&entries);
+        let chosen = self.chosen(&entries, table);
         match action {
-            Action::Up => self.chosen = (chosen + entries.len() - 1) % entries.len(),
-            Action::Down => self.chosen = (chosen + 1) % entries.len(),
-            Action::Confirm => return vec![entries.swap_remove(chosen).request],
+            Action::Up => self.chosen = Some((chosen + entries.len() - 1) % entries.len()),
+            Action::Down => self.chosen = Some((chosen + 1) % entries.len()),
+            Action::Confirm => return vec![follow(entries.swap_remove(chosen), table)],
             _ => {}
         }
         Vec::new()
@@ -126,7 +137,8 @@ impl Stage for Title {
     fn click(&mut self, click: Click, table: &mut Table, theme: &Theme) -> Vec<Request> {
         let mut entries = entries(table);
         if click.button != Button::Left {
-            self.chosen = wheeled(click.button, self.chosen(&entries), entries.len());
+            let chosen = self.chosen(&entries, table);
+            self.chosen = Some(wheeled(click.button, chosen, entries.len()));
             return Vec::new();
         }
         let area = table.room();
@@ -142,8 +154,8 @@ impl Stage for Title {
         let Some(place) = hit else {
             return Vec::new();
         };
-        self.chosen = place;
-        vec![entries.swap_remove(place).request]
+        self.chosen = Some(place);
+        vec![follow(entries.swap_remove(place), table)]
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
@@ -159,12 +171,22 @@ impl Stage for Title {
             }
         }
         centred(SUBTITLE, theme.dim(), row(area, lines.subtitle), buffer);
-        let cursor = self.draw_entries(&all, theme, area, lines.entries, buffer);
+        let cursor = self.draw_entries(
+            (&all, self.chosen(&all, table)),
+            theme,
+            area,
+            lines.entries,
+            buffer,
+        );
         let what = lines.entries + all.len() as u16 + 1;
         let room = usize::from(area.width.saturating_sub(4));
         match &table.word {
             None => {
-                let words = text::cut(&all[self.chosen(&all)].what, room, theme.glyphs().cut);
+                let words = text::cut(
+                    &all[self.chosen(&all, table)].what,
+                    room,
+                    theme.glyphs().cut,
+                );
                 centred(&words, theme.text(), row(area, what), buffer);
             }
             Some(word) => {
@@ -223,15 +245,22 @@ impl Lines {
 }
 
 impl Title {
-    /// The place of the entry under the cursor.
-    fn chosen(&self, entries: &[Entry]) -> usize {
-        self.chosen.min(entries.len().saturating_sub(1))
+    /// The place of the entry under the cursor: at first of the one that the title was last left by,
+    /// where that led to practice.
+    fn chosen(&self, entries: &[Entry], table: &Table) -> usize {
+        let left_by = || {
+            entries
+                .iter()
+                .position(|entry| entry.label == table.left_title_by)
+        };
+        let chosen = self.chosen.or_else(left_by).unwrap_or(0);
+        chosen.min(entries.len().saturating_sub(1))
     }
 
     /// Draws the entries from that line on. Returns the cell of the one under the cursor.
     fn draw_entries(
         &self,
-        entries: &[Entry],
+        (entries, chosen): (&[Entry], usize),
         theme: &Theme,
         area: Rect,
         top: u16,
@@ -240,7 +269,7 @@ impl Title {
         let width = label_width(entries);
         let mut cursor = None;
         for (index, entry) in entries.iter().enumerate() {
-            let is_chosen = index == self.chosen(entries);
+            let is_chosen = index == chosen;
             let (pointer, style) = match is_chosen {
                 true => (theme.glyphs().pointer, theme.selection()),
                 false => (' ', theme.text()),

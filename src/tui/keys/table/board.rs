@@ -331,7 +331,7 @@ const LESSONS: Row = binding(
     "back to all lessons",
 );
 /// What a lesson shows to who wants to know.
-const ANSWER: Row = binding(HINT, "answer", "show the answer, to try it after that");
+const ANSWER: Row = binding(HINT, "show", "show the answer, to try it after that");
 /// The text of a step over the board, where there is no room beside it.
 const STEP_TEXT: Row = binding(TEXT, "text", "read the step's text over the board");
 

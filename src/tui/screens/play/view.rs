@@ -172,6 +172,9 @@ fn words(play: &Play, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     } else if let Some(news) = news(play, table) {
         words.push((news, theme.accent()));
     }
+    if let Some(word) = &table.word {
+        words.push((word.clone(), theme.error()));
+    }
     if play.worths_question().is_some() {
         words.push((
             "Working out what turns are worth.".to_string(),

@@ -7,14 +7,15 @@ use ratatui::text::{Line, Span};
 
 use super::{Hint, Moment, PuzzleScreen, is_won_by};
 use crate::engine::solve::Defence;
+use crate::practice::progress::Kind;
 use crate::practice::puzzles::Wanted;
 use crate::rules::{Side, Turn};
-use crate::text;
 use crate::tui::keys::{Action, Context};
+use crate::tui::layers::{Layer, Passage, Reader};
 use crate::tui::screens::board_and_panel::{self, wrapped};
 use crate::tui::screens::play;
 use crate::tui::screens::puzzles::{in_words, solved};
-use crate::tui::screens::words::special_rules;
+use crate::tui::screens::words::{special_rules, uncut};
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
 
@@ -37,12 +38,32 @@ pub(super) fn draw(
     board_and_panel::draw(&scene, lines, summary, theme, area, buffer)
 }
 
+/// Which puzzle it is.
+fn heading(screen: &PuzzleScreen) -> String {
+    match screen.wanted {
+        Wanted::Daily => "TODAY'S PUZZLE".to_string(),
+        Wanted::Next(_) => format!("PUZZLE {}", screen.puzzle.number),
+    }
+}
+
+/// All that is said, and the position, as a text over the board: the panel may have no room.
+pub(super) fn text(screen: &PuzzleScreen, table: &Table) -> Layer {
+    let puzzle = screen.puzzle;
+    let special = special_rules(puzzle.position.ruleset()).into_iter();
+    // How the words are styled does not matter in a text.
+    let words = words(screen, table, &Theme::default()).into_iter();
+    let mut passages = vec![Passage::Text(format!("Level {}.", puzzle.level))];
+    passages.extend(special.map(Passage::Text));
+    passages.push(Passage::Text(puzzle.task()));
+    passages.extend(words.map(|(words, _)| Passage::Text(words)));
+    passages.push(Passage::Heading("The position as text".to_string()));
+    passages.push(uncut(screen.game().position().to_string()));
+    Layer::Reader(Reader::new(heading(screen), passages))
+}
+
 fn panel(screen: &PuzzleScreen, table: &Table, theme: &Theme, area: Rect) -> Vec<Line<'static>> {
     let puzzle = screen.puzzle;
-    let heading = match screen.wanted {
-        Wanted::Daily => "TODAY'S PUZZLE".to_string(),
-        Wanted::Next(_) => format!("PUZZLE {}", puzzle.number),
-    };
+    let heading = heading(screen);
     let level = format!("  level {}", puzzle.level);
     let mut lines = vec![Line::from(vec![
         Span::styled(heading, theme.accent()),
@@ -86,15 +107,18 @@ fn summary(screen: &PuzzleScreen, table: &Table, theme: &Theme, width: u16) -> L
     let is_beginning = screen.is_solving()
         && screen.before.is_empty()
         && screen.play.walk().is_none()
+        && screen.hint == Hint::None
         && !screen.play.has_word();
-    let (words, style) = match is_beginning {
-        true => (screen.puzzle.task(), theme.strong()),
-        false => words(screen, table, theme)
-            .into_iter()
-            .next()
-            .unwrap_or_default(),
-    };
-    Line::styled(text::cut(&words, width.into(), theme.glyphs().cut), style)
+    if is_beginning {
+        return Line::styled(screen.puzzle.task(), theme.strong());
+    }
+    let words = words(screen, table, theme).into_iter();
+    let spans = words.map(|(words, style)| Span::styled(words + " ", style));
+    let mut line = Line::from(spans.take(2).collect::<Vec<_>>());
+    if line.width() > usize::from(width) + 1 && !matches!(screen.moment, Moment::Wrong(_)) {
+        line.spans.truncate(1);
+    }
+    line
 }
 
 /// What is said, most urgent first: why the last key did nothing, what has happened, what is to be
@@ -107,6 +131,13 @@ fn words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(String, St
     }
     let key = |action| table.keys.name_of(Context::Puzzle, action);
     let mut words = Vec::new();
+    if let Some(word) = table
+        .progress
+        .word(Kind::Puzzles)
+        .filter(|_| screen.before.is_empty())
+    {
+        words.push((word.to_string(), theme.error()));
+    }
     match &screen.moment {
         Moment::Wrong(defence) => {
             words.push(("Not in time.".to_string(), theme.accent()));
