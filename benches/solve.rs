@@ -48,9 +48,8 @@ impl Plain {
     }
 
     fn half_turned(block: Block) -> Block {
-        let (file, rank) = (6 - block.square.file(), 6 - block.square.rank());
         Block {
-            square: Square::new(file, rank).expect("the board is the same after a half-turn"),
+            square: block.square.half_turned(),
             cube: block.cube.spun().spun(),
         }
     }

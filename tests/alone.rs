@@ -277,13 +277,12 @@ fn blocks_that_stop_each_other_can_go_off_sooner_than_each_alone() {
 
 #[test]
 fn a_set_up_and_its_half_turn_have_the_same_par() {
-    let half_turned = |square: Square| Square::all().nth_back(square.index()).unwrap();
     for seed in 0..5 {
         let gold = laid(seed, Side::Gold, 4, Ruleset::default());
         let mut placement = Placement::new(Ruleset::default(), Side::Blue);
         for block in gold.blocks() {
             let cube = block.cube.spun().spun();
-            placement.put(half_turned(block.square), Side::Blue, cube);
+            placement.put(block.square.half_turned(), Side::Blue, cube);
         }
         let blue = Alone::of(&placement.check().unwrap(), Side::Blue);
         assert_eq!(par(gold), par(blue), "seed {seed}");

@@ -28,8 +28,8 @@ fn rich(turn: usize, flipped: bool) -> Scene {
         flipped,
         last_turn: hop("d5", "d6", "e6"),
         trail: ["d5", "d4", "d5", "d4", "e4"].map(at).into(),
-        cursor: Square::all().nth(turn % 49),
-        in_hand: Square::all().nth(turn * 5 % 49),
+        cursor: Square::from_index(turn % 49),
+        in_hand: Square::from_index(turn * 5 % 49),
         ..Scene::default()
     };
     for (number, square) in Square::all().enumerate() {

@@ -26,7 +26,7 @@ pub(super) fn turn(code: u16) -> Option<Turn> {
     if code == PASS {
         return Some(Turn::Pass);
     }
-    let square = |index: u16| Square::all().nth(index.into());
+    let square = |index: u16| Square::from_index(index.into());
     let from = square((code >> 8).checked_sub(1)?)?;
     let direction = Direction::ALL[usize::from(code >> 6 & 0b11)];
     let tipped_to = from.step(direction)?;

@@ -48,12 +48,11 @@ impl Numbering {
     /// The number of the first block on the space.
     #[inline]
     pub(super) const fn first(side: Side, square: Square) -> usize {
-        // After a half-turn the last space is the first one.
-        let index = match side {
-            Side::Gold => square.index(),
-            Side::Blue => SQUARES - 1 - square.index(),
+        let seen = match side {
+            Side::Gold => square,
+            Side::Blue => square.half_turned(),
         };
-        index * CUBES
+        seen.index() * CUBES
     }
 
     /// How far behind the first block of its space a block's number is, which lies in that way.
@@ -75,17 +74,10 @@ impl Numbering {
 
     /// Gold's block of that number, or nothing when its space is a star.
     pub(super) fn block(&self, number: usize) -> Option<Block> {
-        let square = Square::all().nth(number / CUBES)?;
+        let square = Square::from_index(number / CUBES)?;
         let cube = self.cubes[number % CUBES];
         (!square.is_star()).then_some(Block { square, cube })
     }
-}
-
-/// The space as the other side sees it: after a half-turn of the board.
-pub(super) fn half_turned(square: Square) -> Square {
-    Square::all()
-        .nth_back(square.index())
-        .expect("a space's index is below the number of spaces")
 }
 
 #[cfg(test)]
@@ -109,12 +101,11 @@ mod tests {
         let numbering = Numbering::new(Net::default());
         for block in (0..NUMBERS).filter_map(|n| numbering.block(n)) {
             let turned = Block {
-                square: half_turned(block.square),
+                square: block.square.half_turned(),
                 cube: block.cube.spun().spun(),
             };
             let number = numbering.number(Side::Gold, block);
             assert_eq!(numbering.number(Side::Blue, turned), number);
         }
-        assert_eq!(half_turned(Square::GOLD_STAR), Square::BLUE_STAR);
     }
 }

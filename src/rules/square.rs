@@ -64,8 +64,30 @@ impl Square {
 
     /// Every space, a1 first and g7 last.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + Clone {
-        const WIDTH: u8 = BOARD_SIZE as u8;
-        (0..SQUARES as u8).map(|index| Square(index / WIDTH * STRIDE + index % WIDTH))
+        (0..SQUARES).map(Square::at)
+    }
+
+    /// The space at that place in the order of all: [`index`](Square::index) the other way round.
+    /// Nothing when the place is larger than 48.
+    ///
+    /// ```
+    /// use deblockle::rules::Square;
+    ///
+    /// assert_eq!(Square::from_index(7), Some("a2".parse()?));
+    /// assert_eq!(Square::from_index(49), None);
+    /// # Ok::<(), deblockle::rules::ParseSquareError>(())
+    /// ```
+    pub const fn from_index(index: usize) -> Option<Square> {
+        if index < SQUARES {
+            Some(Square::at(index))
+        } else {
+            None
+        }
+    }
+
+    /// The space at that place, 0 to 48.
+    const fn at(index: usize) -> Square {
+        Square((index / BOARD_SIZE) as u8 * STRIDE + (index % BOARD_SIZE) as u8)
     }
 
     /// The file: 0 for `a` to 6 for `g`.
@@ -81,6 +103,19 @@ impl Square {
     /// The place in the order of all spaces: 0 for a1 to 48 for g7.
     pub const fn index(self) -> usize {
         self.rank() * BOARD_SIZE + self.file()
+    }
+
+    /// The space on which this one comes to lie when the board is turned by half: as the other side
+    /// sees it.
+    ///
+    /// ```
+    /// use deblockle::rules::Square;
+    ///
+    /// assert_eq!(Square::GOLD_STAR.half_turned(), Square::BLUE_STAR);
+    /// ```
+    pub const fn half_turned(self) -> Square {
+        const LAST: Square = Square::known(b"g7");
+        Square(LAST.0 - self.0)
     }
 
     /// The next space in that direction, or nothing at the edge of the board.
@@ -376,9 +411,20 @@ mod tests {
         assert_eq!(Square::all().count(), 49);
         for (index, square) in Square::all().enumerate() {
             assert_eq!(square.index(), index);
+            assert_eq!(Square::from_index(index), Some(square));
             assert_eq!(square.to_string().parse(), Ok(square));
         }
+        assert_eq!(Square::from_index(SQUARES), None);
         assert_eq!(Square::all().collect::<SquareSet>(), SquareSet::ALL);
+    }
+
+    #[test]
+    fn the_half_turn_exchanges_left_and_right_and_near_and_far() {
+        for square in Square::all() {
+            let turned = square.half_turned();
+            assert_eq!(turned.file(), BOARD_SIZE - 1 - square.file(), "{square}");
+            assert_eq!(turned.rank(), BOARD_SIZE - 1 - square.rank(), "{square}");
+        }
     }
 
     #[test]

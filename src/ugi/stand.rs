@@ -1,6 +1,6 @@
 //! Where the game stands: the command `position`.
 
-use crate::rules::{Face, Placement, Position, Ruleset, Side, Square, Turn, homes};
+use crate::rules::{Face, Placement, Position, Ruleset, Side, Turn, homes};
 
 /// A position, and those that the game was in before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,17 +34,11 @@ pub fn start_position(ruleset: Ruleset) -> Position {
         let star_north = ruleset.net.cube(face, Face::Star);
         let cube = star_north.unwrap_or_else(|| ruleset.net.with_top(face));
         placement.put(square, Side::Gold, cube);
-        placement.put(turned(square), Side::Blue, cube.spun().spun());
+        placement.put(square.half_turned(), Side::Blue, cube.spun().spun());
     }
     placement
         .check()
         .expect("four blocks a side of the net in use, far from each other and from the stars")
-}
-
-/// The space on which this one comes to lie when the board is turned by half.
-fn turned(square: Square) -> Square {
-    let (file, rank) = (6 - square.file(), 6 - square.rank());
-    Square::new(file, rank).expect("half a turn leaves no space outside")
 }
 
 impl Stand {

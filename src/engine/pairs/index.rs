@@ -1,6 +1,6 @@
 //! The order of the positions in the table.
 
-use crate::rules::{BOARD_SIZE, Block, Placement, Position, Ruleset, SQUARES, Side, Square};
+use crate::rules::{Block, Placement, Position, Ruleset, SQUARES, Side, Square};
 
 use super::super::numbering::{CUBES, Numbering};
 
@@ -144,10 +144,7 @@ pub(super) const fn square(space: usize) -> Option<Square> {
     }
     let [first, second] = STARS;
     let skipped = (space >= first) as usize + (space + 1 >= second) as usize;
-    Square::new(
-        (space + skipped) % BOARD_SIZE,
-        (space + skipped) / BOARD_SIZE,
-    )
+    Square::from_index(space + skipped)
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@
 
 use std::num::NonZeroUsize;
 
-use super::super::numbering::{CUBES, NUMBERS, Numbering, half_turned};
+use super::super::numbering::{CUBES, NUMBERS, Numbering};
 use super::super::share::on_all;
 use super::ways::Ways;
 use crate::rules::{Ruleset, SQUARES, Square};
@@ -45,7 +45,9 @@ pub(super) fn turns_left(
     threads: NonZeroUsize,
 ) -> Vec<u8> {
     let ways = on_all(threads, SQUARES, |index| {
-        let theirs = half_turned(space(index));
+        let theirs = Square::from_index(index)
+            .expect("the index of a space")
+            .half_turned();
         Ways::past(theirs, numbering, ruleset)
     });
     let mut answers = Answers::new(&ways);
@@ -64,11 +66,6 @@ pub(super) fn turns_left(
         }
     }
     answers.turns
-}
-
-fn space(index: usize) -> Square {
-    let mut squares = Square::all();
-    squares.nth(index).expect("the index of a space")
 }
 
 /// The answers found so far. Each list has an entry for each space of the opponent's block, as its

@@ -230,15 +230,6 @@ impl Endings {
     }
 }
 
-impl PartialEq for Endings {
-    /// Endings of the same rules are the same.
-    fn eq(&self, other: &Endings) -> bool {
-        self.ruleset == other.ruleset
-    }
-}
-
-impl Eq for Endings {}
-
 impl fmt::Debug for Endings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = f.debug_struct("Endings");

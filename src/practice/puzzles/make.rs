@@ -23,7 +23,7 @@ use crate::dice::Dice;
 use crate::engine::search::Limits;
 use crate::engine::solve::{Attack, Endings};
 use crate::engine::{Level, Searcher};
-use crate::rules::{Face, Placement, Position, Ruleset, Side, Square, Turn};
+use crate::rules::{Face, Placement, Position, Ruleset, SQUARES, Side, Square, Turn};
 
 /// How many blocks Gold and Blue have.
 pub const KINDS: [[usize; 2]; 3] = [[1, 1], [2, 1], [2, 2]];
@@ -261,8 +261,7 @@ fn face_of(position: &Position, turn: Turn) -> Option<Face> {
 
 /// Puts one block of the side anywhere, lying anyhow, unless the space is taken or a star.
 fn throw(dice: &mut Dice, side: Side, placement: &mut Placement) {
-    let mut squares = Square::all();
-    let square = squares.nth(dice.below(squares.clone().count()));
+    let square = Square::from_index(dice.below(SQUARES));
     let mut cubes = placement.ruleset.net.cubes();
     let cube = cubes.nth(dice.below(CUBES));
     let (Some(square), Some(cube)) = (square, cube) else {

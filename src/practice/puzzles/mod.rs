@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use crate::engine::solve::Attack;
-use crate::rules::{Placement, Position, Side, Square, Turn};
+use crate::rules::{Placement, Position, Side, Turn};
 
 pub use daily::daily;
 pub use solved::{Solved, Wanted, check, note_fault, note_solved};
@@ -112,11 +112,8 @@ pub fn as_gold_sees(position: &Position) -> Position {
     let mut seen = Placement::new(*position.ruleset(), Side::Gold);
     for side in Side::ALL {
         for block in position.blocks(side) {
-            let mut squares = Square::all();
-            // As many spaces before it as behind it after the half-turn.
-            if let Some(square) = squares.nth_back(block.square.index()) {
-                seen.put(square, side.other(), block.cube.spun().spun());
-            }
+            let cube = block.cube.spun().spun();
+            seen.put(block.square.half_turned(), side.other(), cube);
         }
     }
     // The half-turn keeps every rule of R28 and R26; only a finished game may lack a side's blocks.

@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
 use self::line::PositionLine;
-use crate::rules::{Cube, Face, Placement, Position, Side, Square, SquareSet, Status};
+use crate::rules::{Cube, Face, Placement, Position, SQUARES, Side, Square, SquareSet, Status};
 use crate::start::GameOptions;
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Choice, Entry, Layer};
@@ -42,7 +42,7 @@ impl Editor {
     /// The editor, beginning with that position.
     pub fn new(placement: Placement) -> Editor {
         let blocks: SquareSet = placement.blocks().map(|(_, block)| block.square).collect();
-        let middle = Square::all().nth(Square::all().count() / 2);
+        let middle = Square::from_index(SQUARES / 2);
         Editor {
             first: placement.clone(),
             done: Vec::new(),
