@@ -92,6 +92,12 @@ fn r23_forced_passes_have_their_place_in_the_numbers_and_are_no_turns() {
     assert_eq!(game.position_after(3).to_move(), Side::Blue);
     assert_eq!(game.position_after(0), game.start());
     assert_eq!(game.position_after(99), game.position());
+    let before: Vec<Position> = (0..3).map(|plies| *game.position_after(plies)).collect();
+    assert_eq!(game.positions_before(3), before);
+    assert_eq!(
+        game.positions_before(99),
+        game.positions_before(game.ply_count())
+    );
 }
 
 #[test]

@@ -126,8 +126,7 @@ fn game(
     let player = |side: Side| (gold + side as usize) % 2;
     let mut game = Game::new(start);
     while game.outcome().is_none() && game.ply_count() < MOST_TURNS {
-        let plies = 0..game.ply_count();
-        let earlier: Vec<Position> = plies.map(|ply| *game.position_after(ply)).collect();
+        let earlier = game.positions_before(game.ply_count());
         let position = game.position();
         let turn = players[player(position.to_move())].turn(position, &earlier);
         game.play(turn).expect("players make legal turns");

@@ -32,25 +32,26 @@ pub(super) fn write(record: &Record, nodes: Option<u64>, out: &mut impl Write) -
     searcher.know(endings.clone());
     let limits = nodes.map_or(Level::STRONGEST.limits(), Limits::nodes);
     let never = AtomicBool::new(false);
-    let (mut earlier, mut lines) = (Vec::new(), Vec::new());
+    let mut lines = Vec::new();
     for (plies, played) in game.turns().enumerate() {
         bar.show(
             plies as f64 / all as f64,
             &format!("{plies} of {all} turns"),
         );
-        let position = game.position_after(plies);
         lines.push(match played.turn {
             // There was nothing to choose.
             Turn::Pass => headed(&played),
             turn => {
-                let at = (position, &earlier[..]);
+                let at = (
+                    game.position_after(plies),
+                    &game.positions_before(plies)[..],
+                );
                 line(
                     &played,
                     &judge(&mut searcher, &endings, at, turn, limits, &never),
                 )
             }
         });
-        earlier.push(*position);
     }
     drop(bar);
     solve::say_faults(&endings);

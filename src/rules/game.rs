@@ -167,6 +167,23 @@ impl Game {
         }
     }
 
+    /// The positions before [that one](Game::position_after), the start first.
+    ///
+    /// ```
+    /// use deblockle::rules::{Game, Position, Ruleset};
+    ///
+    /// let start = Position::parse("7/2sx4/7/7/2SC4/7/7 g", Ruleset::default())?;
+    /// let mut game = Game::new(start);
+    /// assert!(game.positions_before(game.ply_count()).is_empty());
+    /// game.play("c3-c4-d5".parse()?)?;
+    /// assert_eq!(game.positions_before(game.ply_count()), [start]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn positions_before(&self, plies: usize) -> Vec<Position> {
+        let earlier = 0..plies.min(self.played);
+        earlier.map(|plies| *self.position_after(plies)).collect()
+    }
+
     /// How many plies have been played: turns of both sides and forced passes.
     pub const fn ply_count(&self) -> usize {
         self.played

@@ -44,15 +44,14 @@ pub const fn switch(table: &Table) -> Request {
 pub fn analysis(game: &Game, plies: usize) -> Question {
     Question::Analyse {
         position: *game.position_after(plies),
-        earlier: positions_before(game, plies),
+        earlier: game.positions_before(plies),
         limits: Level::STRONGEST.limits(),
     }
 }
 
 /// The positions of a game before the one after so many plies.
 pub fn positions_before(game: &Game, plies: usize) -> Vec<Position> {
-    let plies = 0..plies;
-    plies.map(|plies| *game.position_after(plies)).collect()
+    game.positions_before(plies)
 }
 
 /// How a game stands in a position in which there is nothing left to play.

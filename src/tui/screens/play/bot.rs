@@ -9,7 +9,6 @@ use crate::rules::{Game, Side, Turn, Walk};
 use crate::settings::Motion;
 use crate::tui::event::Thought;
 use crate::tui::keys::Action;
-use crate::tui::screens::evaluation::positions_before;
 use crate::tui::screens::steering::{self, PACES};
 use crate::tui::stage::{Request, Table};
 
@@ -146,7 +145,7 @@ impl Play {
         let level = self.computer.levels[position.to_move() as usize]?;
         Some(Question::Play {
             position,
-            earlier: positions_before(&self.game, self.game.ply_count()),
+            earlier: self.game.positions_before(self.game.ply_count()),
             level,
             seed: self.computer.seed,
             limits: level.limits(),
