@@ -42,10 +42,8 @@ pub(super) fn write(record: &Record, nodes: Option<u64>, out: &mut impl Write) -
             // There was nothing to choose.
             Turn::Pass => headed(&played),
             turn => {
-                let at = (
-                    game.position_after(plies),
-                    &game.positions_before(plies)[..],
-                );
+                let earlier = game.positions_before(plies);
+                let at = (game.position_after(plies), &earlier[..]);
                 line(
                     &played,
                     &judge(&mut searcher, &endings, at, turn, limits, &never),

@@ -8,6 +8,7 @@ mod games;
 mod in_hand;
 mod learn;
 mod lesson;
+mod list;
 mod new_game;
 mod par;
 mod play;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::{Margin, Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
@@ -13,7 +13,8 @@ use crate::text;
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
 use crate::tui::layout::row;
-use crate::tui::mouse::{Button, Click, wheeled};
+use crate::tui::mouse::{Button, Click};
+use crate::tui::screens::list::{InSight, List};
 use crate::tui::screens::typing_sheet::TypingSheet;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
@@ -23,20 +24,13 @@ use crate::tui::wrap::wrapped;
 /// The list of games, newest first.
 #[derive(Clone, Debug, Default)]
 pub struct Games {
-    /// The place of the game under the cursor.
-    chosen: usize,
-    /// The first game in sight, once a click has chosen one: the list must not move away from under
-    /// the pointer.
-    held: Option<usize>,
+    list: List,
     /// The game's new name being typed.
     renaming: Option<TextField>,
 }
 
 /// How many columns a name may be typed wide.
 const NAME_WIDTH: usize = 100;
-
-/// How many lines stand above the list: an empty one, the heading, and another.
-const ABOVE: u16 = 3;
 
 /// How many lines are kept free below the list, for what is said about the game.
 const BELOW: u16 = 5;
@@ -56,29 +50,13 @@ const GAP: &str = "  ";
 impl Games {
     /// Puts the cursor on the game at that place of the list.
     pub const fn choose(&mut self, place: usize) {
-        self.chosen = place;
-        self.held = None;
+        self.list = List::at(place);
     }
 
-    /// The first game in sight in an area of that height. The one under the cursor is in the middle,
-    /// as far as there are games on both sides, unless the list is held.
-    fn first_in_sight(&self, table: &Table, height: u16) -> usize {
-        let height = usize::from(list_height(height));
-        let place = self.place(table);
-        let first = match self.held {
-            Some(first) => first.clamp((place + 1).saturating_sub(height), place),
-            None => place.saturating_sub(height / 2),
-        };
-        first.min(table.games.all.len().saturating_sub(height))
-    }
-
-    /// The place of the game whose line the cell lies on.
-    fn place_at(&self, table: &Table, cell: Cell) -> Option<usize> {
-        let room = table.room();
-        let line = cell.y.checked_sub(room.y + ABOVE)?;
-        let place = self.first_in_sight(table, room.height) + usize::from(line);
-        let is_listed = line < list_height(room.height) && place < table.games.all.len();
-        is_listed.then_some(place)
+    /// The games in sight in an area of that height.
+    fn in_sight(&self, table: &Table, height: u16) -> InSight {
+        let count = table.games.all.len();
+        self.list.in_sight(self.place(table), count, height, BELOW)
     }
 
     /// The game under the cursor.
@@ -88,7 +66,7 @@ impl Games {
 
     /// The place of the game under the cursor: the list may have become shorter.
     fn place(&self, table: &Table) -> usize {
-        self.chosen.min(last(table))
+        self.list.chosen().unwrap_or_default().min(last(table))
     }
 
     /// Does something with the game under the cursor.
@@ -197,16 +175,9 @@ impl Stage for Games {
         if self.renaming.is_some() {
             return self.act_renaming(action, table);
         }
-        self.held = None;
-        let (place, last) = (self.place(table), last(table));
-        let page = usize::from(list_height(table.room().height));
+        let seen = self.in_sight(table, table.room().height);
         match action {
-            Action::Up => self.chosen = place.checked_sub(1).unwrap_or(last),
-            Action::Down => self.chosen = if place < last { place + 1 } else { 0 },
-            Action::PageUp => self.chosen = place.saturating_sub(page),
-            Action::PageDown => self.chosen = (place + page).min(last),
-            Action::First => self.chosen = 0,
-            Action::Last => self.chosen = last,
+            _ if self.list.act(action, seen) => {}
             Action::Leave => return vec![Request::Title],
             _ => {
                 if let Some(game) = self.game(table) {
@@ -218,55 +189,28 @@ impl Stage for Games {
     }
 
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
-        match (click.button, self.place_at(table, click.at)) {
-            (Button::Left, Some(place)) if place == self.place(table) => {
-                let game = self.game(table);
-                let open = game.map(|game| Request::OpenGame(game.path.clone()));
-                return open.into_iter().collect();
-            }
-            (Button::Left, Some(place)) => {
-                self.held = Some(self.first_in_sight(table, table.room().height));
-                self.chosen = place;
-            }
-            (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
-                self.choose(wheeled(wheel, self.place(table), table.games.all.len()));
-            }
-            _ => {}
+        let seen = self.in_sight(table, table.room().height);
+        let at = seen.place_at(table.room(), click.at);
+        if click.button == Button::Left && at == Some(seen.place) {
+            let game = self.game(table);
+            let open = game.map(|game| Request::OpenGame(game.path.clone()));
+            return open.into_iter().collect();
         }
+        self.list.click(click, at, seen);
         Vec::new()
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let inside = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            ..area
-        };
+        let inside = area.inner(Margin::new(1, 0));
         let games = &table.games.all;
         let heading = match games.len() {
             1 => "1 game".to_string(),
             count => format!("{count} games"),
         };
         Line::styled(format!("GAMES  {heading}"), theme.accent()).render(row(inside, 1), buffer);
-        let height = usize::from(list_height(area.height));
-        let place = self.place(table);
-        let first = self.first_in_sight(table, area.height);
-        let mut cursor = None;
-        for (index, game) in games.iter().enumerate().skip(first).take(height) {
-            let line = row(inside, ABOVE + (index - first) as u16);
-            let is_chosen = index == place;
-            let (pointer, style) = match is_chosen {
-                true => (theme.glyphs().pointer, theme.selection()),
-                false => (' ', theme.text()),
-            };
-            let room = usize::from(line.width).saturating_sub(3);
-            let text = game_line(game, room, theme.glyphs().cut);
-            Line::styled(format!("{pointer} {text} "), style).render(line, buffer);
-            if is_chosen && !line.is_empty() {
-                cursor = Some(line.as_position());
-            }
-        }
-        let below = ABOVE + height.min(games.len()) as u16 + 1;
+        let seen = self.in_sight(table, area.height);
+        let text = |place: usize, room| game_line(&games[place], room, theme.glyphs().cut);
+        let cursor = seen.draw(text, theme, inside, buffer);
         let (said, style) = match (&table.word, self.game(table)) {
             (Some(word), _) => (word.clone(), theme.error()),
             (None, None) => ("No game is kept yet.".to_string(), theme.text()),
@@ -279,7 +223,7 @@ impl Stage for Games {
             },
         };
         let lines = wrapped(&said, usize::from(inside.width));
-        for (line, y) in lines.into_iter().zip(below..area.height) {
+        for (line, y) in lines.into_iter().zip(seen.below() + 1..area.height) {
             Line::styled(line.into_owned(), style).render(row(inside, y), buffer);
         }
         let Some(field) = &self.renaming else {
@@ -301,11 +245,6 @@ fn rules(game: &KeptGame) -> &str {
         true => "standard",
         false => &game.rules,
     }
-}
-
-/// How many games are in sight in an area of that height.
-fn list_height(height: u16) -> u16 {
-    height.saturating_sub(ABOVE + BELOW).max(1)
 }
 
 /// A game in a line of that width: date, names, turns, result, and where there is room its rules.

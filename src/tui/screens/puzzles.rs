@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position as Cell, Rect};
+use ratatui::layout::{Margin, Position as Cell, Rect};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
@@ -13,6 +13,7 @@ use crate::text;
 use crate::tui::keys::{Action, Context};
 use crate::tui::layout::row;
 use crate::tui::mouse::{Button, Click, wheeled};
+use crate::tui::screens::list::{ABOVE, draw_line};
 use crate::tui::screens::{PuzzleScreen, Screen};
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::theme::Theme;
@@ -73,9 +74,6 @@ pub struct Puzzles {
     /// The puzzle that is begun as soon as it is known which it is.
     wanted: Option<Wanted>,
 }
-
-/// How many lines stand above the list: an empty one, the heading, and another.
-const ABOVE: u16 = 3;
 
 impl Puzzles {
     /// The screen that leads on to that puzzle.
@@ -152,11 +150,7 @@ impl Stage for Puzzles {
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
-        let inside = Rect {
-            x: area.x + 1,
-            width: area.width.saturating_sub(2),
-            ..area
-        };
+        let inside = area.inner(Margin::new(1, 0));
         let heading = format!(
             "PUZZLES  {} of {} solved",
             solved(table).count(shipped()),
@@ -169,19 +163,8 @@ impl Stage for Puzzles {
         for (wanted, place) in all().zip(0..) {
             let line = row(inside, ABOVE + place as u16);
             let is_chosen = place == self.chosen;
-            let (pointer, style) = match is_chosen {
-                true => (theme.glyphs().pointer, theme.selection()),
-                false => (' ', theme.text()),
-            };
-            let words = format!(
-                "{pointer} {:width$}  {} ",
-                label(wanted),
-                state(wanted, table)
-            );
-            Line::styled(words, style).render(line, buffer);
-            if is_chosen && !line.is_empty() {
-                cursor = Some(line.as_position());
-            }
+            let words = format!("{:width$}  {}", label(wanted), state(wanted, table));
+            cursor = cursor.or(draw_line(&words, is_chosen, theme, line, buffer));
         }
         let below = ABOVE + all().count() as u16 + 1;
         let words = below_list(table, theme);
