@@ -75,8 +75,8 @@ const NUMBERS: &[(Key, Action)] = &[
     (ch('4'), Number(4)),
 ];
 
-const INSPECT: &[(Key, Action)] = &[(ch('i'), Inspect), (f(3), Inspect)];
 const ENTER: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm)];
+const ENTER_OR_SPACE: &[(Key, Action)] = &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)];
 const ESC: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave)];
 const ESC_OR_BACKSPACE: &[(Key, Action)] =
     &[(key(KeyCode::Esc), Leave), (key(KeyCode::Backspace), Leave)];
@@ -84,14 +84,12 @@ const UNDO: &[(Key, Action)] = &[(ch('u'), Undo), (f(5), Undo)];
 const REDO: &[(Key, Action)] = &[(ctrl('r'), Redo), (ch('U'), Redo), (f(6), Redo)];
 const TEXT: &[(Key, Action)] = &[(ch('y'), ShowText), (f(4), ShowText)];
 const HINT: &[(Key, Action)] = &[(ch('H'), Hint), (f(8), Hint)];
-const WORTH: &[(Key, Action)] = &[(ch('x'), Worth), (key(KeyCode::Insert), Worth)];
 /// The footer's room is for the keys that play.
 const EVALUATION: Row = unnamed(
     &[(ch('b'), Evaluation), (ch('5'), Evaluation)],
     "show in a bar beside the board who is ahead, or not",
 );
 const ANALYSE: &[(Key, Action)] = &[(ch('x'), Analyse), (key(KeyCode::Insert), Analyse)];
-const MENU_ALONE: &[(Key, Action)] = &[(ch('m'), Menu), (f(7), Menu)];
 const MENU: &[(Key, Action)] = &[(key(KeyCode::Esc), Leave), (ch('m'), Menu)];
 const PAGES: &[(Key, Action)] = &[
     (key(KeyCode::PageUp), PageUp),

@@ -4,6 +4,32 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::*;
 
+/// What several of the contexts have.
+const TIP: Row = binding(ARROWS, "tip", "tip the block in hand that way");
+const BLOCK: Row = binding(TABS, "block", "take the next or previous block in hand");
+const BLOCK_BY_NUMBER: Row = unnamed(NUMBERS, "take the block with that number in hand");
+const INSPECT: Row = binding(
+    &[(ch('i'), Inspect), (f(3), Inspect)],
+    "inspect",
+    "walk a cursor over the board",
+);
+const POSITION: Row = unnamed(TEXT, "show the position as text");
+const PLAY_AGAIN: Row = binding(REDO, "redo", "play an undone turn again");
+const BEST: Row = binding(HINT, "hint", "show the best turn");
+const WORTH: Row = binding(
+    &[(ch('x'), Worth), (key(KeyCode::Insert), Worth)],
+    "worth",
+    "few blocks left: show what every turn is worth",
+);
+const THE_MENU: Row = binding(MENU, "menu", "the menu");
+/// The menu where Esc is for something else.
+const MENU_ALONE: Row = unnamed(&[(ch('m'), Menu), (f(7), Menu)], "the menu");
+
+const TYPE: &[(Key, Action)] = &[(ch(':'), Type), (f(2), Type)];
+const BACK: &[(Key, Action)] = &[(ch('u'), Back), (key(KeyCode::Backspace), Back)];
+const REMATCH: &[(Key, Action)] = &[(ch('r'), Rematch), (f(7), Rematch)];
+const ANOTHER: &[(Key, Action)] = &[(ch('n'), NewGame), (f(8), NewGame)];
+
 pub(super) const SET_UP: &[Row] = &[
     binding(
         ARROWS,
@@ -24,7 +50,7 @@ pub(super) const SET_UP: &[Row] = &[
         "confirm all blocks as they lie, or put one down",
     ),
     binding(
-        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
+        BACK,
         "undo",
         "put the block back; take back a change, then the other player's",
     ),
@@ -34,37 +60,29 @@ pub(super) const SET_UP: &[Row] = &[
         "place all blocks at random",
     ),
     FLIP,
-    binding(MENU, "menu", "the menu"),
+    THE_MENU,
     HELP,
     QUIT,
 ];
 
 pub(super) const TIPPING: &[Row] = &[
-    binding(ARROWS, "tip", "tip the block in hand that way"),
-    binding(TABS, "block", "take the next or previous block in hand"),
-    unnamed(NUMBERS, "take the block with that number in hand"),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
-    binding(
-        &[(ch(':'), Type), (f(2), Type)],
-        "type",
-        "type a turn, as c3-c4-d4",
-    ),
-    unnamed(TEXT, "show the position as text"),
+    TIP,
+    BLOCK,
+    BLOCK_BY_NUMBER,
+    INSPECT,
+    binding(TYPE, "type", "type a turn, as c3-c4-d4"),
+    POSITION,
     unnamed(
         &[(ch(' '), Hurry)],
         "have the computer think again, where it has failed",
     ),
     binding(UNDO, "undo", "take back the last turn"),
-    binding(REDO, "redo", "play an undone turn again"),
-    binding(HINT, "hint", "show the best turn"),
-    binding(
-        WORTH,
-        "worth",
-        "few blocks left: show what every turn is worth",
-    ),
+    PLAY_AGAIN,
+    BEST,
+    WORTH,
     EVALUATION,
     FLIP,
-    binding(MENU, "menu", "the menu"),
+    THE_MENU,
     HELP,
     QUIT,
 ];
@@ -77,19 +95,11 @@ pub(super) const HOPPING: &[Row] = &[
     ),
     binding(ENTER, "play", "play the turn"),
     binding(TABS, "landing", "go to the next or previous landing"),
-    binding(
-        &[(ch('u'), Back), (key(KeyCode::Backspace), Back)],
-        "take back",
-        "take back a step, then the tip",
-    ),
-    binding(HINT, "hint", "show the best turn"),
-    binding(
-        WORTH,
-        "worth",
-        "few blocks left: show what every turn is worth",
-    ),
+    binding(BACK, "take back", "take back a step, then the tip"),
+    BEST,
+    WORTH,
     binding(ESC, "drop", "drop the turn begun"),
-    unnamed(MENU_ALONE, "the menu"),
+    MENU_ALONE,
     EVALUATION,
     FLIP,
     HELP,
@@ -112,18 +122,14 @@ pub(super) const WAITING: &[Row] = &[
         "pace",
         "let it play slower or faster",
     ),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
-    binding(
-        WORTH,
-        "worth",
-        "few blocks left: show what every turn is worth",
-    ),
-    unnamed(TEXT, "show the position as text"),
+    INSPECT,
+    WORTH,
+    POSITION,
     binding(UNDO, "undo", "take back your last turn"),
-    binding(REDO, "redo", "play an undone turn again"),
+    PLAY_AGAIN,
     EVALUATION,
     FLIP,
-    binding(MENU, "menu", "the menu"),
+    THE_MENU,
     HELP,
     QUIT,
 ];
@@ -142,12 +148,8 @@ pub(super) const INSPECTING: &[Row] = &[
         "done",
         "stop inspecting",
     ),
-    binding(
-        WORTH,
-        "worth",
-        "few blocks left: show what every turn is worth",
-    ),
-    unnamed(MENU_ALONE, "the menu"),
+    WORTH,
+    MENU_ALONE,
     EVALUATION,
     FLIP,
     HELP,
@@ -180,19 +182,11 @@ const ENDS: Row = unnamed(
 pub(super) const OVER: &[Row] = &[
     STEPS,
     ENDS,
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    INSPECT,
     binding(ANALYSE, "analyse", "show what each turn came to"),
-    binding(
-        &[(ch('r'), Rematch), (f(7), Rematch)],
-        "rematch",
-        "play again",
-    ),
-    binding(
-        &[(ch('n'), NewGame), (f(8), NewGame)],
-        "new game",
-        "begin another game",
-    ),
-    unnamed(TEXT, "show the position as text"),
+    binding(REMATCH, "rematch", "play again"),
+    binding(ANOTHER, "new game", "begin another game"),
+    POSITION,
     binding(UNDO, "reopen", "take back the end of the game"),
     EVALUATION,
     FLIP,
@@ -209,17 +203,9 @@ pub(super) const ROUND: &[Row] = &[
         "shortest",
         "show a shortest way off, or your own turns again",
     ),
-    binding(
-        &[(ch('r'), Rematch), (f(7), Rematch)],
-        "again",
-        "begin again with the same blocks",
-    ),
-    binding(
-        &[(ch('n'), NewGame), (f(8), NewGame)],
-        "another",
-        "begin with another set-up",
-    ),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    binding(REMATCH, "again", "begin again with the same blocks"),
+    binding(ANOTHER, "another", "begin with another set-up"),
+    INSPECT,
     unnamed(TEXT, "show as text what makes the same round for others"),
     binding(UNDO, "take back", "take back the last turn"),
     FLIP,
@@ -272,7 +258,7 @@ pub(super) const REPLAY: &[Row] = &[
         "comment",
         "change the comment on the turn, in the record's file too",
     ),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    INSPECT,
     binding(
         TEXT,
         "copy",
@@ -280,17 +266,17 @@ pub(super) const REPLAY: &[Row] = &[
     ),
     EVALUATION,
     FLIP,
-    binding(MENU, "menu", "the menu"),
+    THE_MENU,
     HELP,
     QUIT,
 ];
 
 pub(super) const PUZZLE: &[Row] = &[
-    binding(ARROWS, "tip", "tip the block in hand that way"),
-    binding(TABS, "block", "take the next or previous block in hand"),
-    unnamed(NUMBERS, "take the block with that number in hand"),
+    TIP,
+    BLOCK,
+    BLOCK_BY_NUMBER,
     binding(
-        &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)],
+        ENTER_OR_SPACE,
         "go on",
         "go on: to Blue's turn, to another try, to the next puzzle",
     ),
@@ -314,8 +300,8 @@ pub(super) const PUZZLE: &[Row] = &[
         "next",
         "go to the next puzzle",
     ),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
-    unnamed(TEXT, "show the position as text"),
+    INSPECT,
+    POSITION,
     FLIP,
     binding(MENU, "puzzles", "back to all puzzles"),
     HELP,
@@ -336,11 +322,11 @@ const ANSWER: Row = binding(HINT, "show", "show the answer, to try it after that
 const STEP_TEXT: Row = binding(TEXT, "text", "read the step's text over the board");
 
 pub(super) const LESSON: &[Row] = &[
-    binding(ARROWS, "tip", "tip the block in hand that way"),
-    binding(TABS, "block", "take the next or previous block in hand"),
-    unnamed(NUMBERS, "take the block with that number in hand"),
+    TIP,
+    BLOCK,
+    BLOCK_BY_NUMBER,
     binding(
-        &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)],
+        ENTER_OR_SPACE,
         "go on",
         "go on: to what follows, to another try, to the next step",
     ),
@@ -349,7 +335,7 @@ pub(super) const LESSON: &[Row] = &[
         "again",
         "do the step again",
     ),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    INSPECT,
     ANSWER,
     STEP_TEXT,
     LESSON_STEPS,
@@ -363,7 +349,7 @@ pub(super) const ANSWERING: &[Row] = &[
     unnamed(TABS, "the next or previous answer"),
     unnamed(NUMBERS, "give the answer with that number"),
     binding(ENTER, "answer", "give the answer"),
-    binding(INSPECT, "inspect", "walk a cursor over the board"),
+    INSPECT,
     ANSWER,
     STEP_TEXT,
     LESSON_STEPS,
@@ -431,13 +417,10 @@ pub(super) const EDITOR: &[Row] = &[
         "let opposing blocks stand side by side, or not",
     ),
     binding(TEXT, "text", "show the position as text"),
-    unnamed(
-        &[(ch(':'), Type), (f(2), Type)],
-        "type a position; a pasted one is taken too",
-    ),
+    unnamed(TYPE, "type a position; a pasted one is taken too"),
     unnamed(&[(ch('c'), Clear), (ch('5'), Clear)], "clear the board"),
     FLIP,
-    binding(MENU, "menu", "the menu"),
+    THE_MENU,
     HELP,
     QUIT,
 ];

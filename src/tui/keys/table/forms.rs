@@ -4,6 +4,21 @@ use ratatui::crossterm::event::KeyCode;
 
 use super::*;
 
+const PAGE: Row = unnamed(PAGES, "a page up or down");
+const TO_TITLE: Row = binding(ESC_OR_BACKSPACE, "back", "back to the title");
+/// The rows of forms.
+const CHANGE: Row = binding(ARROWS, "choose, change", "choose a line, change its value");
+const NEXT_LINE: Row = unnamed(TABS, "the next or previous line");
+/// Where letters are typed.
+const CHOOSE_LINE: Row = binding(
+    &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
+    "choose",
+    "choose a line; letters are typed into the name",
+);
+const BEGIN: Row = binding(ENTER, "begin", "begin the game");
+
+const ENDS: &[(Key, Action)] = &[(key(KeyCode::Home), First), (key(KeyCode::End), Last)];
+
 pub(super) const TITLE: &[Row] = &[
     binding(LINES, "choose", "choose an entry"),
     binding(ENTER, "open", "open the entry"),
@@ -13,11 +28,8 @@ pub(super) const TITLE: &[Row] = &[
 
 pub(super) const GAMES: &[Row] = &[
     binding(LINES, "choose", "choose a game"),
-    unnamed(PAGES, "a page up or down"),
-    unnamed(
-        &[(key(KeyCode::Home), First), (key(KeyCode::End), Last)],
-        "the newest or the oldest game",
-    ),
+    PAGE,
+    unnamed(ENDS, "the newest or the oldest game"),
     binding(ENTER, "open", "go on with the game, or look back at it"),
     binding(
         &[(ch('v'), Replay), (f(3), Replay)],
@@ -35,7 +47,7 @@ pub(super) const GAMES: &[Row] = &[
         "delete it, after a question",
     ),
     binding(TEXT, "path", "show where its file is"),
-    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
+    TO_TITLE,
     HELP,
     QUIT,
 ];
@@ -43,28 +55,25 @@ pub(super) const GAMES: &[Row] = &[
 pub(super) const PUZZLES: &[Row] = &[
     binding(LINES, "choose", "choose a puzzle by its day or level"),
     binding(ENTER, "begin", "begin the puzzle"),
-    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
+    TO_TITLE,
     HELP,
     QUIT,
 ];
 
 pub(super) const LEARN: &[Row] = &[
     binding(LINES, "choose", "choose a lesson"),
-    unnamed(PAGES, "a page up or down"),
-    unnamed(
-        &[(key(KeyCode::Home), First), (key(KeyCode::End), Last)],
-        "the first or the last lesson",
-    ),
+    PAGE,
+    unnamed(ENDS, "the first or the last lesson"),
     binding(ENTER, "begin", "begin the lesson, or go on with it"),
-    binding(ESC_OR_BACKSPACE, "back", "back to the title"),
+    TO_TITLE,
     HELP,
     QUIT,
 ];
 
 pub(super) const NEW_GAME: &[Row] = &[
-    binding(ARROWS, "choose, change", "choose a line, change its value"),
-    unnamed(TABS, "the next or previous line"),
-    binding(ENTER, "begin", "begin the game"),
+    CHANGE,
+    NEXT_LINE,
+    BEGIN,
     binding(
         ESC_OR_BACKSPACE,
         "back",
@@ -75,13 +84,9 @@ pub(super) const NEW_GAME: &[Row] = &[
 ];
 
 pub(super) const NAMING: &[Row] = &[
-    binding(
-        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
-        "choose",
-        "choose a line; letters are typed into the name",
-    ),
-    unnamed(TABS, "the next or previous line"),
-    binding(ENTER, "begin", "begin the game"),
+    CHOOSE_LINE,
+    NEXT_LINE,
+    BEGIN,
     binding(
         ESC,
         "back",
@@ -90,12 +95,9 @@ pub(super) const NAMING: &[Row] = &[
 ];
 
 pub(super) const SETTINGS: &[Row] = &[
-    binding(ARROWS, "choose, change", "choose a line, change its value"),
-    unnamed(TABS, "the next or previous line"),
-    unnamed(
-        &[(key(KeyCode::Enter), Confirm), (ch(' '), Confirm)],
-        "the next value",
-    ),
+    CHANGE,
+    NEXT_LINE,
+    unnamed(ENTER_OR_SPACE, "the next value"),
     binding(
         TEXT,
         "file",
@@ -107,12 +109,8 @@ pub(super) const SETTINGS: &[Row] = &[
 ];
 
 pub(super) const SETTING_NAME: &[Row] = &[
-    binding(
-        &[(key(KeyCode::Up), Up), (key(KeyCode::Down), Down)],
-        "choose",
-        "choose a line; letters are typed into the name",
-    ),
-    unnamed(TABS, "the next or previous line"),
+    CHOOSE_LINE,
+    NEXT_LINE,
     binding(ENTER, "take", "take the name"),
     binding(ESC, "back", "take the name, and go back to where you were"),
 ];
