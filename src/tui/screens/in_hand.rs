@@ -1,17 +1,18 @@
 //! A turn being made, key by key or click by click: the block in hand, its tip, its hop, and a cursor
 //! that inspects.
 
+pub mod hop;
+
 use ratatui::text::{Line, Span};
 
-use crate::rules::{
-    Alone, Direction, Face, IllegalReason, Position, Refusal, Square, Tip, Turn, Walk, WalkRefusal,
-    reach_of,
-};
+use crate::rules::{Alone, Direction, IllegalReason, Position, Refusal, Square, Tip, Turn, Walk};
 use crate::tui::keys::{Action, Context};
-use crate::tui::scene::seen;
 use crate::tui::screens::steering;
 use crate::tui::stage::Table;
 use crate::tui::theme::Theme;
+
+use hop::Clicked;
+pub use hop::hop_prompt;
 
 /// A board on which turns are made: that of a game, or one that a side has to itself.
 pub trait Board {
@@ -132,18 +133,10 @@ impl InHand {
             (Context::Tipping, Action::Next | Action::Previous | Action::Number(_)) => {
                 position.block_count(position.to_move()) > 1
             }
-            (Context::Hopping, _) => self.walk.as_ref().is_none_or(|walk| {
-                let mut gone_on = walk.clone();
-                match (action, way) {
-                    (Action::Confirm, _) => walk.turn().is_some(),
-                    (Action::Next | Action::Previous, _) => {
-                        go_round(&mut gone_on, 1);
-                        gone_on != *walk
-                    }
-                    (_, Some(way)) => gone_on.step(way).is_ok() && gone_on != *walk,
-                    _ => true,
-                }
-            }),
+            (Context::Hopping, _) => {
+                let walk = self.walk.as_ref();
+                walk.is_none_or(|walk| hop::works(walk, action, way))
+            }
             (Context::Inspecting, Action::Confirm) => self.inspecting.is_some_and(|cursor| {
                 position
                     .numbered_block_at(position.to_move(), cursor)
@@ -172,31 +165,13 @@ impl InHand {
         }
     }
 
-    /// Takes the `by`-th block after the one in hand in hand.
-    fn cycle(&mut self, board: &impl Board, by: usize) {
-        let position = board.position();
-        let blocks = position.numbered_blocks(position.to_move());
-        let numbers: Vec<usize> = blocks.map(|(number, _)| number).collect();
-        let place = numbers
-            .iter()
-            .position(|&number| Some(number) == self.number);
-        if let Some(place) = place {
-            self.number = Some(numbers[(place + by) % numbers.len()]);
-        }
-    }
-
     /// Does what a key asks for when the turn begins.
     pub fn act_tipping(&mut self, board: &impl Board, action: Action, flipped: bool) {
-        let position = board.position();
-        let others = position.block_count(position.to_move()).saturating_sub(1);
         match action {
-            Action::Next => self.cycle(board, 1),
-            Action::Previous => self.cycle(board, others),
-            Action::Number(number) => {
-                let place = usize::from(number) - 1;
-                match position.block(position.to_move(), place) {
-                    Some(_) => self.number = Some(place),
-                    None => self.refuse(format!("no block {number} on the board")),
+            Action::Next | Action::Previous | Action::Number(_) => {
+                match number_for(board.position(), self.number, action) {
+                    Ok(number) => self.number = number,
+                    Err(word) => self.refuse(word),
                 }
             }
             Action::Inspect => self.inspecting = self.square(board),
@@ -210,37 +185,10 @@ impl InHand {
 
     /// Does what a key asks for while the block hops, and returns the turn when it is to be played.
     pub fn act_hopping(&mut self, action: Action, table: &Table) -> Option<Turn> {
-        let walk = self.walk.as_mut()?;
-        match action {
-            Action::Next => go_round(walk, 1),
-            Action::Previous => go_round(walk, walk.tip().landings().len().saturating_sub(1)),
-            Action::Confirm => match walk.turn() {
-                Some(turn) => return Some(turn),
-                None => {
-                    let word = steps_due(walk);
-                    self.refuse(word);
-                }
-            },
-            Action::Back => {
-                if !walk.back() {
-                    self.walk = None;
-                }
-            }
-            Action::Leave => self.walk = None,
-            _ => {
-                let direction = steering::direction(action, table.flipped)?;
-                let face = walk.tip().face();
-                match walk.step(direction) {
-                    Ok(()) => {}
-                    Err(WalkRefusal::NoSteps(_)) => {
-                        let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
-                        self.refuse(format!("{face}: {enter} plays the turn"));
-                    }
-                    Err(other) => self.refuse(other.to_string()),
-                }
-            }
-        }
-        None
+        hop::act(&mut self.walk, action, table).unwrap_or_else(|word| {
+            self.refuse(word);
+            None
+        })
     }
 
     /// Does what a key asks for while a cursor walks over the board.
@@ -302,85 +250,47 @@ impl InHand {
     }
 
     fn click_hopping(&mut self, board: &impl Board, square: Square, table: &Table) -> Option<Turn> {
-        let walk = self.walk.as_mut()?;
-        let is_landing = walk.tip().landings().contains(square);
-        // A hop of three steps may be on one of its landings after the first.
-        let is_on_its_way = is_landing && walk.turn().is_none();
-        if square == walk.at() && !is_on_its_way {
-            return self.act_hopping(Action::Confirm, table);
-        }
-        if is_landing {
-            walk.go_to(square);
-        } else if square == walk.tip().from {
-            self.walk = None;
-        } else {
-            let word = no_landing(walk, square);
-            if !self.take(board, square) {
-                self.refuse(word);
+        match hop::click(&mut self.walk, square) {
+            Clicked::Confirms => return self.act_hopping(Action::Confirm, table),
+            Clicked::Elsewhere(word) => {
+                if !self.take(board, square) {
+                    self.refuse(word);
+                }
             }
+            Clicked::GoesOn => {}
         }
         None
     }
 }
 
-/// Whether the hop is one that is walked.
-pub fn has_steps(walk: &Walk) -> bool {
-    walk.tip()
-        .landings()
-        .into_iter()
-        .any(|landing| landing != walk.tip().to)
-}
-
-/// Goes to the `by`-th landing after the one the hop is on.
-pub fn go_round(walk: &mut Walk, by: usize) {
-    let landings: Vec<Square> = walk.tip().landings().into_iter().collect();
-    let here = landings.iter().position(|&landing| landing == walk.at());
-    let next = match here.filter(|_| walk.turn().is_some()) {
-        Some(here) => landings.get((here + by) % landings.len()),
-        None if by == 1 => landings.first(),
-        None => landings.last(),
+/// The number of the block of the side to move that a key takes in hand: the next or previous one, or
+/// one by its number.
+///
+/// # Errors
+/// In words, when there is no block of that number.
+pub fn number_for(
+    position: &Position,
+    in_hand: Option<usize>,
+    action: Action,
+) -> Result<Option<usize>, String> {
+    let side = position.to_move();
+    if let Action::Number(number) = action {
+        let place = usize::from(number) - 1;
+        return match position.block(side, place) {
+            Some(_) => Ok(Some(place)),
+            None => Err(format!("no block {number} on the board")),
+        };
+    }
+    let blocks = position.numbered_blocks(side);
+    let numbers: Vec<usize> = blocks.map(|(number, _)| number).collect();
+    let by = match action {
+        Action::Previous => numbers.len().saturating_sub(1),
+        _ => 1,
     };
-    if let Some(&landing) = next {
-        walk.go_to(landing);
-    }
-}
-
-/// What the hop still needs before it can be played.
-pub fn steps_due(walk: &Walk) -> String {
-    let face = walk.tip().face();
-    match walk.steps_left() {
-        1 => format!("{face} has to hop: one arrow more"),
-        left => format!("{face} has to hop: {left} arrows more"),
-    }
-}
-
-/// Why a click on that space goes nowhere.
-pub fn no_landing(walk: &Walk, square: Square) -> String {
-    match walk.tip().landings().is_empty() {
-        true => format!("the block goes off: click {} to play that", walk.at()),
-        false => format!("{square} is none of the landings"),
-    }
-}
-
-/// What is to be done while a block hops.
-pub fn hop_prompt(walk: &Walk, table: &Table, theme: &Theme) -> String {
-    let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
-    let face = walk.tip().face();
-    match walk.turn() {
-        Some(turn) if walk.tip().goes_off() => format!("{enter} takes it off: {turn}."),
-        Some(turn) if face == Face::Stop => format!("Stop stays. {enter} plays {turn}."),
-        Some(turn) => format!("{enter} plays {turn}."),
-        None if walk.path().is_empty() && walk.half().is_none() && has_steps(walk) => {
-            format!("{face} {}.", reach_of(face))
-        }
-        None => match walk.half() {
-            Some(way) => {
-                let arrow = theme.glyphs().arrow(seen(way, table.flipped));
-                format!("{face}: {arrow} and one arrow more.")
-            }
-            None => format!("{}.", steps_due(walk)),
-        },
-    }
+    let place = numbers.iter().position(|&number| Some(number) == in_hand);
+    Ok(place.map_or(in_hand, |place| {
+        numbers.get((place + by) % numbers.len()).copied()
+    }))
 }
 
 /// The blocks that can be taken in hand, with their keys; those that cannot move are dim.

@@ -16,7 +16,7 @@ use crate::tui::layers::Layer;
 use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
 use crate::tui::screens::evaluation::Evaluations;
-use crate::tui::screens::in_hand::go_round;
+use crate::tui::screens::in_hand::{InHand, hop};
 use crate::tui::screens::steering;
 use crate::tui::screens::typed_turn::TypedTurn;
 use crate::tui::screens::words::position_text;
@@ -148,22 +148,13 @@ impl Play {
             self.hand = None;
             return;
         }
-        let position = self.game.position();
-        let side = position.to_move();
-        let last_moved = self
-            .game
-            .turns()
-            .rev()
-            .find_map(|played| match played.turn {
-                Turn::Hop { landing, .. } if played.side == side => Some(landing),
-                _ => None,
-            });
-        let movable: Vec<Square> = position.tips().map(|tip| tip.from).collect();
-        let square = last_moved
-            .filter(|square| movable.contains(square))
-            .or(movable.first().copied());
-        let in_hand = square.and_then(|square| position.numbered_block_at(side, square));
-        self.hand = in_hand.map(|(number, _)| number);
+        let side = self.game.position().to_move();
+        let mut turns = self.game.turns().rev();
+        let last_landing = turns.find_map(|played| match played.turn {
+            Turn::Hop { landing, .. } if played.side == side => Some(landing),
+            _ => None,
+        });
+        self.hand = InHand::at_turn(self.game.position(), last_landing).number;
     }
 
     /// Plays a turn and says what has come of it.
@@ -253,19 +244,10 @@ impl Stage for Play {
                 (Some(way), Some(from)) => self.game.position().explain(from, way).is_ok(),
                 _ => true,
             },
-            (Context::Hopping, _) => self.walk.as_ref().is_none_or(|walk| match (action, way) {
-                (Action::Confirm, _) => walk.turn().is_some(),
-                (Action::Next | Action::Previous, _) => {
-                    let mut gone_on = walk.clone();
-                    go_round(&mut gone_on, 1);
-                    gone_on != *walk
-                }
-                (_, Some(way)) => {
-                    let mut gone_on = walk.clone();
-                    gone_on.step(way).is_ok() && gone_on != *walk
-                }
-                _ => true,
-            }),
+            (Context::Hopping, _) => {
+                let walk = self.walk.as_ref();
+                walk.is_none_or(|walk| hop::works(walk, action, way))
+            }
             (Context::Inspecting, Action::Flip | Action::Inspect) => true,
             (Context::Inspecting, Action::Confirm) => {
                 let side = self.position().to_move();

@@ -7,7 +7,7 @@ use super::board_and_panel::sentence;
 use super::in_hand::Board;
 use super::typing_sheet::TypingSheet;
 use crate::rules::Turn;
-use crate::tui::keys::Stroke;
+use crate::tui::keys::{Action, Stroke};
 use crate::tui::layout;
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -40,6 +40,20 @@ impl TypedTurn {
     pub fn fault(&self) -> Option<(&str, Option<usize>)> {
         let (text, column) = self.fault.as_ref()?;
         Some((text, *column))
+    }
+
+    /// Does what a key asks for while a turn is typed, if one is, and returns the turn when it is to be
+    /// played.
+    pub fn act(typed: &mut Option<TypedTurn>, board: &impl Board, action: Action) -> Option<Turn> {
+        let turn = typed.as_mut()?;
+        match action {
+            Action::Leave => *typed = None,
+            Action::Next => turn.complete(board, false),
+            Action::Previous => turn.complete(board, true),
+            Action::Confirm => return turn.take(board),
+            _ => {}
+        }
+        None
     }
 
     /// Takes an editing key. Returns whether it was one.
@@ -75,7 +89,7 @@ impl TypedTurn {
 
     /// Completes what is typed, and on the next call goes to the next possibility or, backwards, to
     /// the one before.
-    pub fn complete(&mut self, board: &impl Board, backwards: bool) {
+    fn complete(&mut self, board: &impl Board, backwards: bool) {
         let fitting = self.completions(board);
         let typed = self.field.text();
         if fitting.is_empty() {

@@ -93,20 +93,8 @@ impl ParScreen {
 
     /// Does what a key asks for while a turn is typed.
     pub(super) fn act_typing(&mut self, action: Action) -> Vec<Request> {
-        let board = *self.round.board();
-        let Some(typed) = &mut self.typed else {
-            return Vec::new();
-        };
-        match action {
-            Action::Leave => self.typed = None,
-            Action::Next => typed.complete(&board, false),
-            Action::Previous => typed.complete(&board, true),
-            Action::Confirm => {
-                let turn = typed.take(&board);
-                turn.into_iter().for_each(|turn| self.play(turn));
-            }
-            _ => {}
-        }
+        let turn = TypedTurn::act(&mut self.typed, self.round.board(), action);
+        turn.into_iter().for_each(|turn| self.play(turn));
         Vec::new()
     }
 }

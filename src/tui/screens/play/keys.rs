@@ -1,35 +1,14 @@
 //! A game with the keys: what each asks for at each moment of a turn, and after the end.
 
 use super::{Play, announce};
-use crate::rules::{Direction, Square, Walk, WalkRefusal};
-use crate::tui::keys::{Action, Context};
-use crate::tui::screens::in_hand::{go_round, steps_due};
+use crate::rules::{Direction, Square, Walk};
+use crate::tui::keys::Action;
+use crate::tui::screens::in_hand::{hop, number_for};
 use crate::tui::screens::steering;
 use crate::tui::screens::typed_turn::TypedTurn;
 use crate::tui::stage::{Request, Table};
 
 impl Play {
-    /// Takes the `by`-th block after the one in hand in hand.
-    fn cycle_hand(&mut self, by: usize) {
-        let position = self.game.position();
-        let numbers: Vec<usize> = position
-            .numbered_blocks(position.to_move())
-            .map(|(number, _)| number)
-            .collect();
-        let place = numbers.iter().position(|&number| Some(number) == self.hand);
-        if let Some(place) = place {
-            self.hand = Some(numbers[(place + by) % numbers.len()]);
-        }
-    }
-
-    fn take_number(&mut self, number: usize) {
-        let position = self.game.position();
-        match position.block(position.to_move(), number) {
-            Some(_) => self.hand = Some(number),
-            None => self.refuse(format!("no block {} on the board", number + 1)),
-        }
-    }
-
     /// Tips the block in hand that way on the board.
     pub(super) fn tip(&mut self, direction: Direction) {
         let Some(from) = self.hand_square() else {
@@ -72,12 +51,13 @@ impl Play {
 
     /// Does what a key asks for when a turn begins.
     pub(super) fn act_tipping(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let position = self.game.position();
-        let others = position.block_count(position.to_move()).saturating_sub(1);
         match action {
-            Action::Next => self.cycle_hand(1),
-            Action::Previous => self.cycle_hand(others),
-            Action::Number(number) => self.take_number(usize::from(number) - 1),
+            Action::Next | Action::Previous | Action::Number(_) => {
+                match number_for(self.game.position(), self.hand, action) {
+                    Ok(number) => self.hand = number,
+                    Err(word) => self.refuse(word),
+                }
+            }
             Action::Inspect => self.inspecting = self.hand_square(),
             Action::Type => self.typed = Some(TypedTurn::default()),
             Action::Undo => self.undo(),
@@ -97,45 +77,17 @@ impl Play {
 
     /// Does what a key asks for while a block hops.
     pub(super) fn act_hopping(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let Some(walk) = &mut self.walk else {
-            return Vec::new();
-        };
         match action {
-            Action::Next => go_round(walk, 1),
-            Action::Previous => go_round(walk, walk.tip().landings().len().saturating_sub(1)),
-            Action::Confirm => match walk.turn() {
-                Some(turn) => {
+            Action::Menu => return vec![self.menu(table)],
+            Action::Flip => return vec![Request::Flip],
+            _ => match hop::act(&mut self.walk, action, table) {
+                Ok(Some(turn)) => {
                     let played = self.play(turn, table);
                     return played.expect("it is made of the position's own tip and landing");
                 }
-                None => {
-                    let word = steps_due(walk);
-                    self.refuse(word);
-                }
+                Ok(None) => {}
+                Err(word) => self.refuse(word),
             },
-            Action::Back => {
-                if !walk.back() {
-                    self.walk = None;
-                }
-            }
-            Action::Leave => self.walk = None,
-            Action::Menu => return vec![self.menu(table)],
-            Action::Flip => return vec![Request::Flip],
-            _ => {
-                if let Some(direction) = steering::direction(action, table.flipped) {
-                    let stepped = walk.step(direction);
-                    let face = walk.tip().face();
-                    if let Err(refusal) = stepped {
-                        self.refuse(match refusal {
-                            WalkRefusal::NoSteps(_) => {
-                                let enter = table.keys.name_of(Context::Hopping, Action::Confirm);
-                                format!("{face}: {enter} plays the turn")
-                            }
-                            other => other.to_string(),
-                        });
-                    }
-                }
-            }
         }
         Vec::new()
     }
@@ -215,22 +167,10 @@ impl Play {
 
     /// Does what a key asks for while a turn is typed.
     pub(super) fn act_typing(&mut self, action: Action, table: &Table) -> Vec<Request> {
-        let position = *self.game.position();
-        let Some(typed) = &mut self.typed else {
-            return Vec::new();
-        };
-        match action {
-            Action::Leave => self.typed = None,
-            Action::Next => typed.complete(&position, false),
-            Action::Previous => typed.complete(&position, true),
-            Action::Confirm => {
-                if let Some(turn) = typed.take(&position) {
-                    let played = self.play(turn, table);
-                    return played.expect("it has been checked in this very position");
-                }
-            }
-            _ => {}
-        }
-        Vec::new()
+        let turn = TypedTurn::act(&mut self.typed, self.game.position(), action);
+        turn.map_or(Vec::new(), |turn| {
+            let played = self.play(turn, table);
+            played.expect("it has been checked in this very position")
+        })
     }
 }

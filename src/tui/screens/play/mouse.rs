@@ -6,7 +6,7 @@ use crate::rules::{Side, Square};
 use crate::tui::keys::{Action, Context};
 use crate::tui::mouse::{Button, Click};
 use crate::tui::screens::board_and_panel;
-use crate::tui::screens::in_hand::no_landing;
+use crate::tui::screens::in_hand::hop::{self, Clicked};
 use crate::tui::stage::{Request, Stage, Table};
 
 /// Takes a click on the game's screen.
@@ -87,22 +87,14 @@ fn click_tipping(play: &mut Play, square: Square) {
 }
 
 fn click_hopping(play: &mut Play, square: Square, table: &mut Table) -> Vec<Request> {
-    let Some(walk) = &mut play.walk else {
-        return Vec::new();
-    };
-    let is_landing = walk.tip().landings().contains(square);
-    // A hop of three steps may be on one of its landings after the first.
-    let is_on_its_way = is_landing && walk.turn().is_none();
-    if square == walk.at() && !is_on_its_way {
-        return play.act(Action::Confirm, table);
-    }
-    if is_landing {
-        walk.go_to(square);
-    } else if square == walk.tip().from {
-        play.walk = None;
-    } else if !take_in_hand(play, square) {
-        let word = play.walk.as_ref().map(|walk| no_landing(walk, square));
-        play.word = word;
+    match hop::click(&mut play.walk, square) {
+        Clicked::Confirms => return play.act(Action::Confirm, table),
+        Clicked::Elsewhere(word) => {
+            if !take_in_hand(play, square) {
+                play.refuse(word);
+            }
+        }
+        Clicked::GoesOn => {}
     }
     Vec::new()
 }
