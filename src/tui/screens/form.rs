@@ -2,6 +2,7 @@
 
 mod view;
 
+use crate::tui::keys::Action;
 use crate::tui::mouse::{Button, wheeled};
 
 #[cfg(test)]
@@ -14,17 +15,48 @@ pub fn after<L: Copy + PartialEq>(lines: impl Iterator<Item = L>, line: L) -> L 
 }
 
 /// The line before that one, round.
-pub fn before<L: Copy + PartialEq>(lines: impl Iterator<Item = L>, line: L) -> L {
+fn before<L: Copy + PartialEq>(lines: impl Iterator<Item = L>, line: L) -> L {
     led(lines, line, |place, count| (place + count - 1) % count)
 }
 
-/// The line that the wheel leads to from that one.
+/// The line that the wheel leads to from that one; the same for other buttons.
 pub fn wheeled_from<L: Copy + PartialEq>(
     wheel: Button,
     lines: impl Iterator<Item = L>,
     line: L,
 ) -> L {
     led(lines, line, |place, count| wheeled(wheel, place, count))
+}
+
+/// Goes to the line that a key leads to. Returns whether it is one that goes from line to line.
+pub fn go<L: Copy + PartialEq>(
+    action: Action,
+    lines: impl Iterator<Item = L>,
+    chosen: &mut L,
+) -> bool {
+    *chosen = match action {
+        Action::Down | Action::Next => after(lines, *chosen),
+        Action::Up | Action::Previous => before(lines, *chosen),
+        _ => return false,
+    };
+    true
+}
+
+/// Goes to the line that was clicked on, which is at that [place](FormView::place_at), or to the one
+/// that the wheel leads to. Returns the place of the value that was clicked on, if one was.
+pub fn click<L: Copy + PartialEq>(
+    button: Button,
+    at: Option<(usize, Option<usize>)>,
+    mut lines: impl Iterator<Item = L>,
+    chosen: &mut L,
+) -> Option<usize> {
+    if button != Button::Left {
+        *chosen = wheeled_from(button, lines, *chosen);
+        return None;
+    }
+    let (place, value) = at?;
+    *chosen = lines.nth(place)?;
+    value
 }
 
 /// The line at the place to which that of the line leads, among so many.

@@ -10,7 +10,7 @@ use crate::engine::Level;
 use crate::rules::{MAX_BLOCKS, Side, SliderRule};
 use crate::start::{GameOptions, NAME_WIDTH, NameError, SetUpMode, checked_names};
 use crate::tui::keys::{Action, Context, Keymap, Stroke};
-use crate::tui::mouse::{Button, Click};
+use crate::tui::mouse::Click;
 use crate::tui::stage::{Request, Stage, Table};
 use crate::tui::text_field::TextField;
 use crate::tui::theme::Theme;
@@ -294,8 +294,7 @@ impl Stage for NewGame {
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
         let values = self.chosen.values().len();
         match action {
-            Action::Down | Action::Next => self.chosen = form::after(lines(), self.chosen),
-            Action::Up | Action::Previous => self.chosen = form::before(lines(), self.chosen),
+            _ if form::go(action, lines(), &mut self.chosen) => {}
             Action::Right => self.change(1),
             Action::Left => self.change(values.saturating_sub(1)),
             Action::Confirm => return self.begin(),
@@ -306,19 +305,9 @@ impl Stage for NewGame {
     }
 
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
-        let place = view::form(self).place_at(table.room(), click.at);
-        let at = place.and_then(|(place, value)| Some((lines().nth(place)?, value)));
-        match (click.button, at) {
-            (Button::Left, Some((line, value))) => {
-                self.chosen = line;
-                if let Some(value) = value {
-                    self.choose(line, value);
-                }
-            }
-            (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
-                self.chosen = form::wheeled_from(wheel, lines(), self.chosen);
-            }
-            _ => {}
+        let at = view::form(self).place_at(table.room(), click.at);
+        if let Some(value) = form::click(click.button, at, lines(), &mut self.chosen) {
+            self.choose(self.chosen, value);
         }
         Vec::new()
     }

@@ -278,10 +278,8 @@ impl Stage for SettingsForm {
         let mut requests = self.set_names(&table.settings);
         let values = self.chosen.values(&self.themes).len();
         match (action, self.chosen) {
-            (Action::Down | Action::Next, _) | (Action::Confirm, Line::Name(_)) => {
-                self.chosen = form::after(lines(), self.chosen)
-            }
-            (Action::Up | Action::Previous, _) => self.chosen = form::before(lines(), self.chosen),
+            _ if form::go(action, lines(), &mut self.chosen) => {}
+            (Action::Confirm, Line::Name(_)) => self.chosen = form::after(lines(), self.chosen),
             (Action::Right | Action::Confirm, _) => {
                 requests.extend(self.change(1, &table.settings));
             }

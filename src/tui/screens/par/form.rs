@@ -9,7 +9,7 @@ use crate::practice::progress::Kind;
 use crate::rules::{Side, SliderRule};
 use crate::start::SetUpMode;
 use crate::tui::keys::{Action, Context, Stroke};
-use crate::tui::mouse::{Button, Click};
+use crate::tui::mouse::Click;
 use crate::tui::screens::form::{self, Field, FormView, Row, place_of};
 use crate::tui::screens::new_game::{COUNTS, slider_words};
 use crate::tui::stage::{Request, Stage, Table};
@@ -205,8 +205,7 @@ impl Stage for RoundForm {
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
         let values = self.chosen.values().len();
         match action {
-            Action::Down | Action::Next => self.chosen = form::after(lines(), self.chosen),
-            Action::Up | Action::Previous => self.chosen = form::before(lines(), self.chosen),
+            _ if form::go(action, lines(), &mut self.chosen) => {}
             Action::Right => self.change(1),
             Action::Left => self.change(values.saturating_sub(1)),
             // Without a digit there is no number, and one is made.
@@ -223,19 +222,9 @@ impl Stage for RoundForm {
     }
 
     fn click(&mut self, click: Click, table: &mut Table, _theme: &Theme) -> Vec<Request> {
-        let place = self.form().place_at(table.room(), click.at);
-        let at = place.and_then(|(place, value)| Some((lines().nth(place)?, value)));
-        match (click.button, at) {
-            (Button::Left, Some((line, value))) => {
-                self.chosen = line;
-                if let Some(value) = value {
-                    line.choose(value, &mut self.options);
-                }
-            }
-            (wheel @ (Button::WheelUp | Button::WheelDown), _) => {
-                self.chosen = form::wheeled_from(wheel, lines(), self.chosen);
-            }
-            _ => {}
+        let at = self.form().place_at(table.room(), click.at);
+        if let Some(value) = form::click(click.button, at, lines(), &mut self.chosen) {
+            self.chosen.choose(value, &mut self.options);
         }
         Vec::new()
     }
