@@ -6,29 +6,18 @@ mod screen;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, LazyLock};
 
+use deblockle::engine::Score;
 use deblockle::engine::solve::{Ending, Endings, Lookup, Worths};
 use deblockle::engine::worker::Request;
-use deblockle::engine::{Report, Score};
 use deblockle::rules::{Position, Ruleset, Turn};
 use deblockle::tui::event::{Effect, Event, Thought};
-use screen::{Bench, USUAL, position, tell};
+use screen::{Bench, USUAL, asked, best, position, tell};
 
 /// One block a side. An X comes up when Gold's is tipped north and Blue's south.
 const SENTRIES: &str = "7/2sx4/7/7/2SC4/7/7 g";
 
 static ENDINGS: LazyLock<Arc<Endings>> =
     LazyLock::new(|| Arc::new(Endings::solve(Ruleset::default(), NonZeroUsize::MIN)));
-
-/// What the computer is asked by one of those effects.
-fn asked(effects: &[Effect]) -> Option<(u64, Request)> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Think {
-            generation,
-            request,
-        } => Some((*generation, request.clone())),
-        _ => None,
-    })
-}
 
 /// Presses a key that asks something, and answers.
 #[track_caller]
@@ -42,16 +31,6 @@ fn ask(bench: &mut Bench, key: &str, thought: Thought) -> Request {
         },
     );
     request
-}
-
-fn best(line: &str, score: Score) -> Thought {
-    let turns = line.split(' ').map(|turn| turn.parse().expect("a turn"));
-    Thought::Report(Report {
-        depth: 1,
-        nodes: 1,
-        score,
-        line: turns.collect(),
-    })
 }
 
 /// A game with what every turn is worth on the screen.

@@ -6,15 +6,15 @@ mod screen;
 
 use deblockle::dice::Dice;
 use deblockle::engine::worker::Request;
-use deblockle::engine::{Level, Report, Score};
-use deblockle::rules::{Side, Turn};
+use deblockle::engine::{Level, Score};
+use deblockle::rules::Side;
 use deblockle::settings::{Flip, Motion, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Effect, Event, Thought};
 use deblockle::tui::theme::Theme;
 use ratatui::layout::Size;
-use screen::{Bench, LARGE, from_position, keys};
+use screen::{Bench, LARGE, best, from_position, keys, note_question};
 
 /// Two lone blocks. An X comes up when Gold's is tipped north and Blue's south.
 const SENTRIES: &str = "7/2sx4/7/7/2SC4/7/7 g";
@@ -36,12 +36,7 @@ fn level(number: u8) -> Option<Level> {
 
 /// The best turns that begin with that one.
 fn report(turn: &str, hundredths: i32) -> Thought {
-    Thought::Report(Report {
-        depth: 1,
-        nodes: 1,
-        score: Score::estimate(hundredths),
-        line: vec![turn.parse::<Turn>().expect("a turn")],
-    })
+    best(turn, Score::estimate(hundredths))
 }
 
 impl Match {
@@ -102,15 +97,10 @@ impl Match {
 
     fn tell(&mut self, event: Event) {
         for effect in screen::tell_in_motion(&mut self.bench.app, event) {
-            match effect {
-                Effect::Think {
-                    generation,
-                    request,
-                } => self.asked = Some((generation, request)),
-                Effect::ThinkNoMore => self.asked = None,
-                Effect::WakeAfter { generation, .. } => self.due = Some(generation),
-                Effect::WakeNoMore => self.due = None,
-                other => self.wanted.push(other),
+            match note_question(&mut self.asked, effect) {
+                Some(Effect::WakeAfter { generation, .. }) => self.due = Some(generation),
+                Some(Effect::WakeNoMore) => self.due = None,
+                other => self.wanted.extend(other),
             }
         }
     }

@@ -5,7 +5,7 @@ mod screen;
 
 use deblockle::dice::Dice;
 use deblockle::engine::worker::Request;
-use deblockle::engine::{Level, Report, Score};
+use deblockle::engine::{Level, Score};
 use deblockle::rules::{Position, Side};
 use deblockle::settings::{Motion, Setting, Settings};
 use deblockle::start::GameOptions;
@@ -14,7 +14,7 @@ use deblockle::tui::event::{Effect, Event, Thought};
 use deblockle::tui::layout;
 use deblockle::tui::theme::Theme;
 use ratatui::layout::{Position as Cell, Rect};
-use screen::{Bench, LARGE, SMALLEST, USUAL, from_position, position};
+use screen::{Bench, LARGE, SMALLEST, USUAL, best, from_position, note_question, position};
 
 /// One block a side. An X comes up when Gold's is tipped north and Blue's south.
 const SENTRIES: &str = "7/2sx4/7/7/2SC4/7/7 g";
@@ -73,17 +73,8 @@ impl Play {
 
     fn tell(&mut self, event: Event) {
         for effect in screen::tell_in_motion(&mut self.bench.app, event) {
-            match effect {
-                Effect::Think {
-                    generation,
-                    request,
-                } => {
-                    self.questions += 1;
-                    self.asked = Some((generation, request));
-                }
-                Effect::ThinkNoMore => self.asked = None,
-                other => self.wanted.push(other),
-            }
+            self.questions += usize::from(matches!(effect, Effect::Think { .. }));
+            self.wanted.extend(note_question(&mut self.asked, effect));
         }
     }
 
@@ -114,12 +105,7 @@ impl Play {
     /// Answers what it is asked: what that is worth to the side to move, and that turn as the best.
     #[track_caller]
     fn answer(&mut self, score: Score, turn: &str) {
-        self.think(Thought::Report(Report {
-            depth: 1,
-            nodes: 1,
-            score,
-            line: vec![turn.parse().expect("a turn")],
-        }));
+        self.think(best(turn, score));
     }
 
     /// Answers with so many hundredths of a turn, where the best turn does not matter.

@@ -72,15 +72,8 @@ fn a_round_shows_its_seed_and_par_as_soon_as_it_is_known() {
     let options = two();
     let mut app = App::with_round(Dice::new(1), Theme::default(), options, Some(SEED));
     let effects = app.update(Event::Resize(Size::new(USUAL.0, USUAL.1)));
-    let asked = effects.into_iter().find_map(|effect| match effect {
-        Effect::Think {
-            generation,
-            request,
-        } => Some((generation, request)),
-        _ => None,
-    });
     let start = options.laid(SEED);
-    let (generation, request) = asked.expect("par is sought");
+    let (generation, request) = screen::asked(&effects).expect("par is sought");
     assert_eq!(request, Question::Shortest(start));
     let mut bench = Bench { app, size: USUAL };
     bench.expect("Seed 7");

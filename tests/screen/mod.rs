@@ -194,6 +194,41 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
     left
 }
 
+/// What the computer is asked by one of those effects, and by what the answer is known.
+pub fn asked(effects: &[Effect]) -> Option<(u64, Request)> {
+    effects.iter().find_map(|effect| {
+        let mut asked = None;
+        note_question(&mut asked, effect.clone());
+        asked
+    })
+}
+
+/// Notes what the computer is asked by that effect, or that it is asked no more. Gives back any other
+/// effect.
+pub fn note_question(asked: &mut Option<(u64, Request)>, effect: Effect) -> Option<Effect> {
+    match effect {
+        Effect::Think {
+            generation,
+            request,
+        } => *asked = Some((generation, request)),
+        Effect::ThinkNoMore => *asked = None,
+        other => return Some(other),
+    }
+    None
+}
+
+/// That those turns are the best ones.
+pub fn best(line: &str, score: Score) -> Thought {
+    let turns = line.split_whitespace();
+    let turns = turns.map(|turn| turn.parse().expect("a turn"));
+    Thought::Report(Report {
+        depth: 1,
+        nodes: 1,
+        score,
+        line: turns.collect(),
+    })
+}
+
 /// Presses the keys that the words name. Returns what the program wants done beside the saving.
 pub fn press(app: &mut App, words: &str) -> Vec<Effect> {
     let pressed = keys(words).into_iter();
@@ -371,19 +406,10 @@ impl Bench {
     /// worth to the side to move.
     #[track_caller]
     pub fn weigh(&mut self, score: Score) {
-        let asked = self.press("b").into_iter().find_map(|effect| match effect {
-            Effect::Think { generation, .. } => Some(generation),
-            _ => None,
-        });
-        let report = Report {
-            depth: 1,
-            nodes: 1,
-            score,
-            line: Vec::new(),
-        };
+        let (generation, _) = asked(&self.press("b")).expect("a question");
         let event = Event::Thought {
-            generation: asked.expect("a question"),
-            thought: Thought::Report(report),
+            generation,
+            thought: best("", score),
         };
         tell(&mut self.app, event);
     }
