@@ -42,6 +42,16 @@ pub fn go<L: Copy + PartialEq>(
     true
 }
 
+/// The place of the value that a key leads to from the one at that place, of so many, round. Nothing
+/// where there are none, and for other keys.
+pub fn value_after(action: Action, place: usize, count: usize) -> Option<usize> {
+    match action {
+        Action::Right => (place + 1).checked_rem(count),
+        Action::Left => (place + count).saturating_sub(1).checked_rem(count),
+        _ => None,
+    }
+}
+
 /// Goes to the line that was clicked on, which is at that [place](FormView::place_at), or to the one
 /// that the wheel leads to. Returns the place of the value that was clicked on, if one was.
 pub fn click<L: Copy + PartialEq>(

@@ -230,12 +230,11 @@ impl NewGame {
         }
     }
 
-    /// Goes on by that many values of the line, round.
-    fn change(&mut self, by: usize) {
-        let line = self.chosen;
-        let count = line.values().len();
-        if count > 0 {
-            let place = (line.value(&self.options) + by) % count;
+    /// Chooses the line's value that a key leads to.
+    fn change(&mut self, action: Action) {
+        let (line, count) = (self.chosen, self.chosen.values().len());
+        let place = form::value_after(action, line.value(&self.options), count);
+        if let Some(place) = place {
             self.choose(line, place);
         }
     }
@@ -292,11 +291,9 @@ impl Stage for NewGame {
     }
 
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
-        let values = self.chosen.values().len();
         match action {
             _ if form::go(action, lines(), &mut self.chosen) => {}
-            Action::Right => self.change(1),
-            Action::Left => self.change(values.saturating_sub(1)),
+            Action::Left | Action::Right => self.change(action),
             Action::Confirm => return self.begin(),
             Action::Leave => return vec![Request::Back],
             _ => {}
@@ -562,7 +559,7 @@ mod tests {
                     !meaning.is_empty() && text::width(&meaning) <= usize::from(form::FORM_WIDTH),
                     "{meaning}"
                 );
-                form.change(1);
+                form.change(Action::Right);
             }
         }
     }

@@ -133,12 +133,12 @@ impl RoundForm {
         }
     }
 
-    /// Goes on by that many values of the line, round.
-    fn change(&mut self, by: usize) {
-        let count = self.chosen.values().len();
-        if count > 0 {
-            let place = (self.chosen.value(&self.options) + by) % count;
-            self.chosen.choose(place, &mut self.options);
+    /// Chooses the line's value that a key leads to.
+    fn change(&mut self, action: Action) {
+        let (line, count) = (self.chosen, self.chosen.values().len());
+        let place = form::value_after(action, line.value(&self.options), count);
+        if let Some(place) = place {
+            line.choose(place, &mut self.options);
         }
     }
 
@@ -203,11 +203,9 @@ impl Stage for RoundForm {
     }
 
     fn act(&mut self, action: Action, _table: &mut Table) -> Vec<Request> {
-        let values = self.chosen.values().len();
         match action {
             _ if form::go(action, lines(), &mut self.chosen) => {}
-            Action::Right => self.change(1),
-            Action::Left => self.change(values.saturating_sub(1)),
+            Action::Left | Action::Right => self.change(action),
             // Without a digit there is no number, and one is made.
             Action::Confirm => {
                 return vec![Request::BeginRound(
