@@ -49,11 +49,6 @@ pub fn analysis(game: &Game, plies: usize) -> Question {
     }
 }
 
-/// The positions of a game before the one after so many plies.
-pub fn positions_before(game: &Game, plies: usize) -> Vec<Position> {
-    game.positions_before(plies)
-}
-
 /// How a game stands in a position in which there is nothing left to play.
 fn at_the_end(position: &Position) -> Option<Standing> {
     let is_over = matches!(position.status(), Status::Won(_) | Status::Stuck);

@@ -7,7 +7,6 @@ use crate::engine::analysis::{Judgement, Standing};
 use crate::engine::worker::Request as Question;
 use crate::rules::{Game, Position, Turn};
 use crate::tui::event::Thought;
-use crate::tui::screens::evaluation::positions_before;
 
 /// What is known of the turns of a game.
 #[derive(Clone, Debug, Default)]
@@ -113,7 +112,7 @@ impl Replay {
         let (plies, turn) = self.analysis.next(game)?;
         Some(Question::Judge {
             position: *game.position_after(plies),
-            earlier: positions_before(game, plies),
+            earlier: game.positions_before(plies),
             turn,
             limits: Level::STRONGEST.limits(),
         })
