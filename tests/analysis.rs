@@ -6,9 +6,10 @@ mod judging;
 mod screen;
 
 use deblockle::engine::analysis::{Judgement, Standing};
+use deblockle::engine::worker::Answer;
 use deblockle::engine::{Level, Report, Score};
 use deblockle::rules::Turn;
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::keys::Context;
 use deblockle::tui::screens::Screen;
 use judging::{answer, answer_all, asked, by_engine, made_up};
@@ -69,7 +70,7 @@ fn turns_are_judged_one_after_the_other() {
         effects = answer(
             &mut bench,
             &question,
-            Thought::Judgement(made_up(&question, 0, None)),
+            Answer::Judgement(made_up(&question, 0, None)),
         );
     }
     assert!(effects.is_empty(), "{effects:?}");
@@ -83,7 +84,7 @@ fn it_stops_where_it_is_left_and_goes_on_from_there() {
     let effects = answer(
         &mut bench,
         &question,
-        Thought::Judgement(made_up(&question, 0, None)),
+        Answer::Judgement(made_up(&question, 0, None)),
     );
     let second = asked(&effects).expect("a question");
     // Whatever else is done meanwhile, it goes on.
@@ -96,7 +97,7 @@ fn it_stops_where_it_is_left_and_goes_on_from_there() {
     answer(
         &mut bench,
         &second,
-        Thought::Judgement(made_up(&second, 0, None)),
+        Answer::Judgement(made_up(&second, 0, None)),
     );
     let again = asked(&bench.press("x")).expect("a question");
     assert_eq!(again.turn, second.turn);
@@ -280,7 +281,7 @@ fn after_the_end_the_game_is_analysed_and_gone_back_to() {
     let effects = answer(
         &mut bench,
         &question,
-        Thought::Judgement(by_engine(&question, 100)),
+        Answer::Judgement(by_engine(&question, 100)),
     );
     assert!(effects.is_empty(), "{effects:?}");
     bench
@@ -341,7 +342,7 @@ fn a_game_without_a_turn_has_none_to_judge() {
 fn a_failure_is_told_and_tried_again_when_asked_for() {
     let mut bench = Bench::replaying(GAME);
     let question = asked(&bench.press("x")).expect("a question");
-    let failed = Thought::Failed("it is dizzy".to_string());
+    let failed = Answer::Failed("it is dizzy".to_string());
     assert_eq!(answer(&mut bench, &question, failed), Vec::new());
     bench.expect_in_panel("The analysis has failed: it is dizzy.");
     assert_eq!(bench.press("Right"), Vec::new());
@@ -372,9 +373,9 @@ fn an_answer_of_another_kind_is_none() {
     let question = asked(&bench.press("x")).expect("a question");
     let effects = tell(
         &mut bench.app,
-        Event::Thought {
+        Event::Answered {
             generation: question.generation,
-            thought: Thought::Report(made_up(&question, 0, None).best),
+            answer: Answer::Report(made_up(&question, 0, None).best),
         },
     );
     assert_eq!(asked(&effects).map(|again| again.turn), Some(question.turn));

@@ -11,7 +11,7 @@ use deblockle::dice::Dice;
 use deblockle::engine::analysis::{Judgement, Standing};
 use deblockle::engine::search::Limits;
 use deblockle::engine::solve::Ending;
-use deblockle::engine::worker::Request as Question;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::engine::{Level, Report, Score, shortest_line};
 use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::practice::par::{Round, RoundOptions};
@@ -19,7 +19,7 @@ use deblockle::practice::progress::Kind;
 use deblockle::rules::{Alone, Game, Position, Ruleset, Side, SliderRule};
 use deblockle::start::{GameOptions, SetUpMode};
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::glyphs::UNICODE;
 use deblockle::tui::keys::{Action, Context, Keymap};
 use deblockle::tui::layout;
@@ -151,7 +151,7 @@ fn any_thought() -> impl Strategy<Value = Event> {
     let turns = ["d4-d5-e6", "d5-d6*", "a7-b7", "--"];
     let turns = turns.map(|turn| vec![turn.parse().expect("a turn")]);
     let report = |line| {
-        Thought::Report(Report {
+        Answer::Report(Report {
             depth: 1,
             nodes: 1,
             score: Score::estimate(-150),
@@ -161,13 +161,10 @@ fn any_thought() -> impl Strategy<Value = Event> {
     let thoughts = prop_oneof![
         4 => Just(report(Vec::new())),
         2 => prop::sample::select(turns.to_vec()).prop_map(report),
-        1 => Just(Thought::Failed("it is dizzy".to_string())),
+        1 => Just(Answer::Failed("it is dizzy".to_string())),
     ];
     let generations = prop_oneof![4 => Just(DUE), 1 => 0_u64..8];
-    (generations, thoughts).prop_map(|(generation, thought)| Event::Thought {
-        generation,
-        thought,
-    })
+    (generations, thoughts).prop_map(|(generation, answer)| Event::Answered { generation, answer })
 }
 
 /// What some turn came to beside another: now a win, now a loss was let slip, and now nothing.
@@ -196,40 +193,37 @@ fn judged(question: &Question) -> Option<Judgement> {
 }
 
 /// The answer to what the computer is asked: more often than not a legal turn, or blocks placed.
-fn answered(app: &App, asked: Option<u64>, thought: Thought) -> Event {
+fn answered(app: &App, asked: Option<u64>, answer: Answer) -> Event {
     let generation = asked.unwrap_or_default();
-    let thought = match (thought, app.game()) {
-        (Thought::Report(mut report), Some(game)) if report.line.is_empty() => {
+    let answer = match (answer, app.game()) {
+        (Answer::Report(mut report), Some(game)) if report.line.is_empty() => {
             let turns = game.position().turns_by_text();
             let place = game.ply_count() * 7 % turns.len().max(1);
             report.line.extend(turns.get(place).map(|(_, turn)| *turn));
-            Thought::Report(report)
+            Answer::Report(report)
         }
-        (thought @ Thought::Failed(_), _) => thought,
-        (thought, _) => match app.screen() {
+        (answer @ Answer::Failed(_), _) => answer,
+        (answer, _) => match app.screen() {
             Screen::Replay(replay) => match replay.next_to_judge() {
                 Some(question) if replay.is_analysing() => {
-                    judged(&question).map_or(thought, Thought::Judgement)
+                    judged(&question).map_or(answer, Answer::Judgement)
                 }
-                _ => thought,
+                _ => answer,
             },
             Screen::SetUp(screen) => {
                 let mut placed = screen.set_up().clone();
                 placed.spin(0);
-                Thought::Placed(placed)
+                Answer::Placed(placed)
             }
             Screen::Par(par) => {
                 let limits = Limits::nodes(100);
                 let never = AtomicBool::new(false);
-                Thought::Shortest(shortest_line(par.round().start(), limits, &never))
+                Answer::Shortest(shortest_line(par.round().start(), limits, &never))
             }
-            _ => thought,
+            _ => answer,
         },
     };
-    Event::Thought {
-        generation,
-        thought,
-    }
+    Event::Answered { generation, answer }
 }
 
 /// Records that are opened: one that goes on, one that has ended, and none.
@@ -407,8 +401,8 @@ proptest! {
         for (number, event) in events.into_iter().enumerate() {
             let event = match event {
                 Event::Wake(DUE) => Event::Wake(due.take().unwrap_or_default()),
-                Event::Thought { generation: DUE, thought } => {
-                    answered(&app, asked.take(), thought)
+                Event::Answered { generation: DUE, answer } => {
+                    answered(&app, asked.take(), answer)
                 }
                 other => other,
             };
@@ -420,7 +414,7 @@ proptest! {
                 due = due.filter(|&due| due != generation);
             }
             // A stray one may have the number of what was asked last, and is its answer then.
-            if let Event::Thought { generation, .. } = event {
+            if let Event::Answered { generation, .. } = event {
                 asked = asked.filter(|&asked| asked != generation);
             }
             // The disk has got what was still to be saved when it was asked to quit.

@@ -8,9 +8,9 @@ use std::sync::{Arc, LazyLock};
 
 use deblockle::engine::Score;
 use deblockle::engine::solve::{Ending, Endings, Lookup, Worths};
-use deblockle::engine::worker::Request;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::rules::{Position, Ruleset, Turn};
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 use screen::{Bench, USUAL, asked, best, position, tell};
 
 /// One block a side. An X comes up when Gold's is tipped north and Blue's south.
@@ -21,16 +21,10 @@ static ENDINGS: LazyLock<Arc<Endings>> =
 
 /// Presses a key that asks something, and answers.
 #[track_caller]
-fn ask(bench: &mut Bench, key: &str, thought: Thought) -> Request {
-    let (generation, request) = asked(&bench.press(key)).expect("a question");
-    tell(
-        &mut bench.app,
-        Event::Thought {
-            generation,
-            thought,
-        },
-    );
-    request
+fn ask(bench: &mut Bench, key: &str, answer: Answer) -> Question {
+    let (generation, question) = asked(&bench.press(key)).expect("a question");
+    tell(&mut bench.app, Event::Answered { generation, answer });
+    question
 }
 
 /// A game with what every turn is worth on the screen.
@@ -38,8 +32,8 @@ fn coached(position: &str) -> Bench {
     let mut bench = Bench::playing(position);
     let shown = *bench.game().position();
     let worths = Worths::of(&shown, &ENDINGS);
-    let request = ask(&mut bench, "x", Thought::Worths(worths));
-    assert_eq!(request, Request::Worths(shown));
+    let question = ask(&mut bench, "x", Answer::Worths(worths));
+    assert_eq!(question, Question::Worths(shown));
     bench
 }
 
@@ -47,12 +41,12 @@ fn coached(position: &str) -> Bench {
 fn a_hint_is_the_best_turn_walked_to_its_landing() {
     let mut bench = Bench::playing(SENTRIES);
     let line = "c3-c4-d5 c6-c5-b4 d5-d6*";
-    let request = ask(&mut bench, "H", best(line, Score::win_in(3)));
-    let Request::Analyse {
+    let question = ask(&mut bench, "H", best(line, Score::win_in(3)));
+    let Question::Analyse {
         position, earlier, ..
-    } = request
+    } = question
     else {
-        panic!("{request:?}");
+        panic!("{question:?}");
     };
     assert_eq!((&position, earlier), (bench.game().position(), Vec::new()));
     assert_eq!(bench.at(), "d5!");
@@ -77,14 +71,8 @@ fn another_key_calls_the_hint_off_and_its_own_hurries_it() {
     bench.expect_in_panel("Looking for the best turn.");
     assert!(bench.press("H").contains(&Effect::Hurry));
     assert!(bench.press("Up").contains(&Effect::ThinkNoMore));
-    let thought = best("c3-d3-d4", Score::EVEN);
-    tell(
-        &mut bench.app,
-        Event::Thought {
-            generation,
-            thought,
-        },
-    );
+    let answer = best("c3-d3-d4", Score::EVEN);
+    tell(&mut bench.app, Event::Answered { generation, answer });
     assert_eq!(bench.at(), "c4", "what the player began stays");
     bench.expect_not_in_panel("Looking");
 }
@@ -92,8 +80,8 @@ fn another_key_calls_the_hint_off_and_its_own_hurries_it() {
 #[test]
 fn a_hint_that_fails_is_a_word_and_nothing_else() {
     let mut bench = Bench::playing(SENTRIES);
-    let thought = Thought::Failed("it is dizzy".to_string());
-    ask(&mut bench, "H", thought);
+    let answer = Answer::Failed("it is dizzy".to_string());
+    ask(&mut bench, "H", answer);
     bench.expect_in_panel("The best turn cannot be found: it is dizzy.");
     assert_eq!(bench.at(), "");
 }
@@ -173,8 +161,8 @@ const PAIR: &str = "7/2sx4/7/7/2SC4/7/3XT3 g";
 #[test]
 fn of_two_against_one_it_is_told_where_a_table_comes_from() {
     let mut bench = Bench::playing(PAIR);
-    let request = ask(&mut bench, "x", Thought::Worths(None));
-    assert_eq!(request, Request::Worths(position(PAIR)));
+    let question = ask(&mut bench, "x", Answer::Worths(None));
+    assert_eq!(question, Question::Worths(position(PAIR)));
     bench.expect_in_panel("deblockle tables build 2v1 makes it.");
     assert_eq!(asked(&bench.press("x")), None, "it is not asked again");
     bench.expect_in_panel("deblockle tables build 2v1 makes it.");
@@ -201,7 +189,7 @@ fn with_a_table_tips_tell_what_they_are_worth_of_two_against_one_too() {
     let endings = Endings::solve(Ruleset::default(), NonZeroUsize::MIN);
     let endings = endings.looking_up(Some(Arc::new(All(9))));
     let worths = Worths::of(&position(PAIR), &endings);
-    ask(&mut bench, "x", Thought::Worths(worths));
+    ask(&mut bench, "x", Answer::Worths(worths));
     bench.expect("loses in 10");
 }
 

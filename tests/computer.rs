@@ -5,13 +5,13 @@
 mod screen;
 
 use deblockle::dice::Dice;
-use deblockle::engine::worker::Request;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::engine::{Level, Score};
 use deblockle::rules::Side;
 use deblockle::settings::{Flip, Motion, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::theme::Theme;
 use ratatui::layout::Size;
 use screen::{Bench, LARGE, best, from_position, keys, note_question};
@@ -23,7 +23,7 @@ const SENTRIES: &str = "7/2sx4/7/7/2SC4/7/7 g";
 struct Match {
     bench: Bench,
     /// What the computer is asked, and by what the answer is known.
-    asked: Option<(u64, Request)>,
+    asked: Option<(u64, Question)>,
     /// The wake that is due.
     due: Option<u64>,
     /// What else is wanted and has not been looked at.
@@ -35,7 +35,7 @@ fn level(number: u8) -> Option<Level> {
 }
 
 /// The best turns that begin with that one.
-fn report(turn: &str, hundredths: i32) -> Thought {
+fn report(turn: &str, hundredths: i32) -> Answer {
     best(turn, Score::estimate(hundredths))
 }
 
@@ -92,7 +92,7 @@ impl Match {
     fn place(&mut self) {
         let mut placed = screen::set_up(&self.bench.app).set_up().clone();
         placed.spin(0);
-        self.think(Thought::Placed(placed));
+        self.think(Answer::Placed(placed));
     }
 
     fn tell(&mut self, event: Event) {
@@ -113,12 +113,9 @@ impl Match {
 
     /// Answers what the computer was asked last. Returns by what the answer was known.
     #[track_caller]
-    fn think(&mut self, thought: Thought) -> u64 {
+    fn think(&mut self, answer: Answer) -> u64 {
         let (generation, _) = self.asked.take().expect("a question");
-        self.tell(Event::Thought {
-            generation,
-            thought,
-        });
+        self.tell(Event::Answered { generation, answer });
         generation
     }
 
@@ -159,7 +156,7 @@ fn the_computer_is_asked_when_it_is_to_move_and_knows_the_game_before() {
     game.press(":b5-b6 Enter");
     let Some((
         _,
-        Request::Play {
+        Question::Play {
             position,
             earlier,
             level,
@@ -237,17 +234,17 @@ fn undo_while_it_thinks_takes_one_s_own_turn_back_and_the_answer_comes_too_late(
     let (generation, _) = game.asked.clone().expect("it thinks");
     game.press("u");
     assert_eq!(game.asked, None, "it is called off");
-    game.tell(Event::Thought {
+    game.tell(Event::Answered {
         generation,
-        thought: report("c6-c5-b4", 0),
+        answer: report("c6-c5-b4", 0),
     });
     game.rest();
     assert_eq!(game.bench.turns(), "");
     // Asked the same again, it is not the old answer that counts.
     game.press(":c3-c4-b5 Enter");
-    game.tell(Event::Thought {
+    game.tell(Event::Answered {
         generation,
-        thought: report("c6-c5-b4", 0),
+        answer: report("c6-c5-b4", 0),
     });
     game.rest();
     assert_eq!(game.bench.turns(), "c3-c4-b5");
@@ -299,7 +296,7 @@ fn keys_held_down_never_move_for_it() {
 #[test]
 fn when_it_fails_a_person_may_move_for_it_or_let_it_try_again() {
     let mut game = Match::against_blue(SENTRIES);
-    let fails = || Thought::Failed("it is dizzy".to_string());
+    let fails = || Answer::Failed("it is dizzy".to_string());
     game.press(":c3-c4-b5 Enter");
     game.think(fails());
     game.bench
@@ -502,7 +499,7 @@ fn it_places_the_opponents_blocks_and_what_it_did_is_seen() {
         "the person moves first, and so places first"
     );
     game.press("] Enter");
-    let Some((_, Request::Place { set_up, level, .. })) = game.asked.clone() else {
+    let Some((_, Question::Place { set_up, level, .. })) = game.asked.clone() else {
         panic!("{:?}", game.asked);
     };
     assert_eq!(set_up.placer(), Some(Side::Blue));
@@ -565,7 +562,7 @@ fn it_may_place_first_and_both() {
 #[test]
 fn a_person_places_for_it_when_it_fails() {
     let mut game = Match::set_up([level(5), None], Motion::None);
-    game.think(Thought::Failed("it is dizzy".to_string()));
+    game.think(Answer::Failed("it is dizzy".to_string()));
     game.bench
         .expect_in_panel("The computer has failed: it is dizzy. Place for it.");
     game.press("] Enter");

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 
 use deblockle::engine::analysis::Judgement;
 use deblockle::engine::search::Limits;
-use deblockle::engine::worker::{Generation, Means, Message, Request, Worker};
+use deblockle::engine::worker::{Answer, Generation, Means, Message, Question, Worker};
 use deblockle::engine::{Level, Report, Score, Searcher};
 use deblockle::rules::{Position, Ruleset, SliderRule, Turn};
 
@@ -22,22 +22,24 @@ fn worker() -> (Worker, Receiver<Message>) {
     (worker, messages)
 }
 
-fn analyse(text: &str, limits: Limits) -> Request {
-    Request::Analyse {
+fn analyse(text: &str, limits: Limits) -> Question {
+    Question::Analyse {
         position: position(text),
         earlier: Vec::new(),
         limits,
     }
 }
 
-/// The answer to that request, and how often its progress was told before.
+/// The answer to that question, and how often its progress was told before.
 fn answer(messages: &Receiver<Message>, asked: Generation) -> (Report, usize) {
     let mut told = 0;
     loop {
         match messages.recv().unwrap() {
             Message::Progress(generation, _) if generation == asked => told += 1,
-            Message::Answer(generation, report) if generation == asked => return (report, told),
-            Message::Failed(_, why) => panic!("{why}"),
+            Message::Answer(generation, Answer::Report(report)) if generation == asked => {
+                return (report, told);
+            }
+            Message::Answer(_, Answer::Failed(why)) => panic!("{why}"),
             _ => {}
         }
     }
@@ -55,8 +57,10 @@ fn a_request_is_answered_after_its_progress() {
 fn judgement(messages: &Receiver<Message>, asked: Generation) -> Judgement {
     loop {
         match messages.recv().unwrap() {
-            Message::Judged(generation, judgement) if generation == asked => return judgement,
-            Message::Failed(_, why) => panic!("{why}"),
+            Message::Answer(generation, Answer::Judgement(judgement)) if generation == asked => {
+                return judgement;
+            }
+            Message::Answer(_, Answer::Failed(why)) => panic!("{why}"),
             _ => {}
         }
     }
@@ -65,7 +69,7 @@ fn judgement(messages: &Receiver<Message>, asked: Generation) -> Judgement {
 #[test]
 fn a_turn_is_judged_beside_the_best() {
     let (mut worker, messages) = worker();
-    let judge = |limits| Request::Judge {
+    let judge = |limits| Question::Judge {
         position: position("7/2HX4/3XT3/7/3tc3/7/7 g"),
         earlier: Vec::new(),
         turn: "c6-b6".parse().unwrap(),
@@ -83,7 +87,7 @@ fn a_turn_is_judged_beside_the_best() {
         (Score::win_in(3), Score::loss_in(4))
     );
     // What nobody waits for any more is not kept at.
-    let asked = worker.ask(Request::Judge {
+    let asked = worker.ask(Question::Judge {
         position: position(SET_UP),
         earlier: Vec::new(),
         turn: position(SET_UP).turns()[0],
@@ -156,7 +160,7 @@ fn a_player_makes_the_turn_of_its_level_and_seed() {
         let (position, level) = (position(SET_UP), Level::ALL[0]);
         let limits = level.limits();
         let earlier = Vec::new();
-        let asked = worker.ask(Request::Play {
+        let asked = worker.ask(Question::Play {
             position,
             earlier,
             level,
@@ -177,19 +181,16 @@ fn a_player_makes_the_turn_of_its_level_and_seed() {
 }
 
 #[test]
-fn the_rules_may_change_from_request_to_request() {
+fn the_rules_may_change_from_question_to_question() {
     let (mut worker, messages) = worker();
     for slider in SliderRule::ALL {
         let ruleset = Ruleset {
             slider,
             ..Ruleset::default()
         };
-        let asked = worker.ask(Request::Endings(ruleset));
-        let endings = messages.iter().find_map(|message| match message {
-            Message::Endings(generation, endings) if generation == asked => Some(endings),
-            _ => None,
-        });
-        assert_eq!(*endings.unwrap().ruleset(), ruleset);
+        let asked = worker.ask(Question::Prepare(ruleset));
+        let prepared = Message::Answer(asked, Answer::Prepared(ruleset));
+        assert_eq!(messages.recv(), Ok(prepared));
     }
 }
 
@@ -216,7 +217,9 @@ fn a_search_that_fails_is_told_of_and_the_next_one_answered() {
     .unwrap();
     let asked = worker.ask(analyse(SET_UP, Limits::depth(2)));
     match messages.recv() {
-        Ok(Message::Failed(generation, why)) => assert_eq!((generation, &*why), (asked, "a fault")),
+        Ok(Message::Answer(generation, Answer::Failed(why))) => {
+            assert_eq!((generation, &*why), (asked, "a fault"))
+        }
         other => panic!("{other:?}"),
     }
     let asked = worker.ask(analyse(SET_UP, Limits::depth(2)));

@@ -4,13 +4,13 @@
 mod screen;
 
 use deblockle::dice::Dice;
-use deblockle::engine::worker::Request;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::engine::{Level, Score};
 use deblockle::rules::{Position, Side};
 use deblockle::settings::{Motion, Setting, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::layout;
 use deblockle::tui::theme::Theme;
 use ratatui::layout::{Position as Cell, Rect};
@@ -28,7 +28,7 @@ const RECORD: &str = "[Start \"7/2sx4/7/7/2SC4/7/7 g\"]\n\n1. c3-c4-b5 c6-c5-b4 
 struct Play {
     bench: Bench,
     /// What the computer is asked, and by what the answer is known.
-    asked: Option<(u64, Request)>,
+    asked: Option<(u64, Question)>,
     /// How often it has been asked.
     questions: usize,
     /// What else is wanted and has not been looked at.
@@ -88,18 +88,15 @@ impl Play {
     #[track_caller]
     fn looked_at(&self) -> Position {
         match &self.asked {
-            Some((_, Request::Analyse { position, .. })) => *position,
+            Some((_, Question::Analyse { position, .. })) => *position,
             other => panic!("no analysis but {other:?}"),
         }
     }
 
     #[track_caller]
-    fn think(&mut self, thought: Thought) {
+    fn think(&mut self, answer: Answer) {
         let (generation, _) = self.asked.take().expect("a question");
-        self.tell(Event::Thought {
-            generation,
-            thought,
-        });
+        self.tell(Event::Answered { generation, answer });
     }
 
     /// Answers what it is asked: what that is worth to the side to move, and that turn as the best.
@@ -175,7 +172,7 @@ fn it_is_asked_once_for_each_position_with_those_before_it_and_a_limit_of_nodes(
     play.press(":c3-c4-b5 Enter");
     let Some((
         _,
-        Request::Analyse {
+        Question::Analyse {
             earlier, limits, ..
         },
     )) = &play.asked
@@ -271,7 +268,8 @@ fn the_computer_s_turn_comes_first_and_is_not_begun_again() {
     assert_eq!(play.looked_at(), position(SENTRIES));
     // The analysis is under way: the turn is not kept waiting by it.
     play.press(":c3-c4-b5 Enter");
-    let is_play = |asked: &Option<(u64, Request)>| matches!(asked, Some((_, Request::Play { .. })));
+    let is_play =
+        |asked: &Option<(u64, Question)>| matches!(asked, Some((_, Question::Play { .. })));
     assert!(is_play(&play.asked), "{:?}", play.asked);
     let asked = play.questions;
     play.press("b b i Up i f m Esc");
@@ -343,7 +341,7 @@ fn an_answer_without_a_hint_begins_no_turn() {
 #[test]
 fn what_fails_is_said_once_and_not_tried_again() {
     let mut play = Play::at(SENTRIES);
-    play.think(Thought::Failed("it is dizzy".to_string()));
+    play.think(Answer::Failed("it is dizzy".to_string()));
     play.bench
         .expect_in_panel("Who is ahead cannot be found: it is dizzy.");
     assert_eq!(play.asked, None);
@@ -389,7 +387,7 @@ fn a_replay_has_it_too() {
     play.press("Left Right i i");
     assert_eq!(play.questions, asked);
     play.press("Right");
-    play.think(Thought::Failed("it is dizzy".to_string()));
+    play.think(Answer::Failed("it is dizzy".to_string()));
     play.bench
         .expect_in_panel("Who is ahead cannot be found: it is dizzy.");
     play.press("b");

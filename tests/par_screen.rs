@@ -9,13 +9,13 @@ use deblockle::cli::{Request, request};
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
 use deblockle::engine::shortest_line;
-use deblockle::engine::worker::Request as Question;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::practice::par::{Round, RoundOptions};
 use deblockle::practice::progress::Kind;
 use deblockle::rules::{Alone, Ruleset, Side, SliderRule, Turn};
 use deblockle::start::SetUpMode;
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 use deblockle::tui::mouse::Button;
 use deblockle::tui::screens::{ParScreen, Screen};
 use deblockle::tui::theme::Theme;
@@ -73,16 +73,13 @@ fn a_round_shows_its_seed_and_par_as_soon_as_it_is_known() {
     let mut app = App::with_round(Dice::new(1), Theme::default(), options, Some(SEED));
     let effects = app.update(Event::Resize(Size::new(USUAL.0, USUAL.1)));
     let start = options.laid(SEED);
-    let (generation, request) = screen::asked(&effects).expect("par is sought");
-    assert_eq!(request, Question::Shortest(start));
+    let (generation, question) = screen::asked(&effects).expect("par is sought");
+    assert_eq!(question, Question::Shortest(start));
     let mut bench = Bench { app, size: USUAL };
     bench.expect("Seed 7");
     bench.expect("0 turns, par is sought");
-    let thought = Thought::Shortest(Some(shortest(&start)));
-    bench.app.update(Event::Thought {
-        generation,
-        thought,
-    });
+    let answer = Answer::Shortest(Some(shortest(&start)));
+    bench.app.update(Event::Answered { generation, answer });
     bench.expect("0 turns, par 7");
 }
 

@@ -11,11 +11,11 @@ use std::time::Duration;
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
 use deblockle::engine::solve::{Attack, Endings};
-use deblockle::engine::worker::Request;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::practice::puzzles::{Puzzle, Wanted, daily, shipped};
 use deblockle::rules::{Ruleset, Side, Turn};
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Clock, Effect, Event, Thought};
+use deblockle::tui::event::{Clock, Effect, Event};
 use deblockle::tui::screens::{PuzzleScreen, Screen};
 use deblockle::tui::theme::Theme;
 use screen::{Bench, at_rest, clock, tell};
@@ -24,18 +24,18 @@ static ENDINGS: LazyLock<Endings> =
     LazyLock::new(|| Endings::solve(Ruleset::default(), NonZeroUsize::MIN));
 
 /// What Blue does, as the thread that thinks finds it.
-fn answer(request: &Request) -> Thought {
-    let Request::Defend {
+fn answer(question: &Question) -> Answer {
+    let Question::Defend {
         position,
         attacker,
         turns,
-    } = request
+    } = question
     else {
-        panic!("{request:?}");
+        panic!("{question:?}");
     };
     let never = AtomicBool::new(false);
     let mut attack = Attack::new(*attacker, &ENDINGS, Limits::default(), &never);
-    Thought::Defence(attack.defence(position, *turns).expect("there is no limit"))
+    Answer::Defence(attack.defence(position, *turns).expect("there is no limit"))
 }
 
 /// Carries out what the program wants: thinks, and wakes it, until it waits for the player. Returns
@@ -47,10 +47,10 @@ fn follow(bench: &mut Bench, mut effects: Vec<Effect>) {
             let event = match effect {
                 Effect::Think {
                     generation,
-                    request,
-                } => Event::Thought {
+                    question,
+                } => Event::Answered {
                     generation,
-                    thought: answer(&request),
+                    answer: answer(&question),
                 },
                 Effect::WakeAfter { generation, .. } => Event::Wake(generation),
                 _ => continue,

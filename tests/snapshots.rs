@@ -11,13 +11,14 @@ use std::sync::atomic::AtomicBool;
 
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
+use deblockle::engine::worker::Answer;
 use deblockle::engine::{Score, shortest_line};
 use deblockle::keeping::{KeptGame, KeptGames};
 use deblockle::practice::par::RoundOptions;
 use deblockle::record::{Comment, Date, Line, Record, read};
 use deblockle::rules::{Game, Side};
 use deblockle::tui::app::App;
-use deblockle::tui::event::{Event, Thought};
+use deblockle::tui::event::Event;
 use deblockle::tui::screens::Replay;
 use deblockle::tui::theme::Theme;
 use screen::{Bench, LARGE, USUAL, picture};
@@ -366,7 +367,7 @@ fn analysing(theme: Theme, judged: usize, keys: &str) -> Bench {
         next = judging::asked(&judging::answer(
             &mut bench,
             &question,
-            Thought::Judgement(judgement),
+            Answer::Judgement(judgement),
         ));
     }
     bench.press(keys);

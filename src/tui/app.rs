@@ -259,11 +259,8 @@ impl App {
                 ));
                 Vec::new()
             }
-            Event::Thought {
-                generation,
-                thought,
-            } => {
-                self.thought(generation, thought);
+            Event::Answered { generation, answer } => {
+                self.answered(generation, answer);
                 Vec::new()
             }
         }

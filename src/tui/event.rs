@@ -7,14 +7,11 @@ use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind};
 use ratatui::layout::Size;
 
 use super::mouse::Click;
-use crate::engine::Report;
-use crate::engine::analysis::Judgement;
-use crate::engine::solve::{Defence, Worths};
-use crate::engine::worker::Request;
+use crate::engine::worker::{Answer, Question};
 use crate::keeping::KeptGames;
 use crate::practice::progress::Kind;
 use crate::record::Date;
-use crate::rules::{SetUp, Turn};
+
 use crate::settings::Setting;
 
 /// Something that happened, told to the program.
@@ -95,11 +92,11 @@ pub enum Event {
     /// A game could not be opened because it is open already, as the words say.
     OpenElsewhere(String),
     /// The answer to an [`Effect::Think`].
-    Thought {
+    Answered {
         /// Which one.
         generation: u64,
         /// The answer.
-        thought: Thought,
+        answer: Answer,
     },
 }
 
@@ -110,25 +107,6 @@ pub struct Clock {
     pub today: Option<Date>,
     /// How long the program has been running.
     pub running: Duration,
-}
-
-/// What the computer has found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thought {
-    /// The best turns, or those of the level that was asked for.
-    Report(Report),
-    /// What a turn came to.
-    Judgement(Judgement),
-    /// The blocks that were to be placed, where they are to lie.
-    Placed(SetUp),
-    /// What every turn is worth; nothing when that is not known.
-    Worths(Option<Worths>),
-    /// A shortest way off for blocks that have the board to themselves, if one was found.
-    Shortest(Option<Vec<Turn>>),
-    /// How the opponent holds out longest.
-    Defence(Defence),
-    /// Nothing: a fault of the program. In words, why.
-    Failed(String),
 }
 
 impl Event {
@@ -180,13 +158,13 @@ pub enum Effect {
     },
     /// Ring the terminal's bell.
     Ring,
-    /// Think about that, and about nothing that was asked before. [`Event::Thought`] follows, unless
+    /// Think about that, and about nothing that was asked before. [`Event::Answered`] follows, unless
     /// something else comes before the answer.
     Think {
         /// What the answer is to be known by.
         generation: u64,
         /// What to think about.
-        request: Request,
+        question: Question,
     },
     /// Answer at once with what has been found so far.
     Hurry,

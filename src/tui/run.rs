@@ -218,7 +218,7 @@ impl<P: Program> Session<'_, P> {
                 Some(event) => self.tell(event),
                 None => Ok(ControlFlow::Continue(())),
             },
-            Message::Thought(thought) => match self.thinker.told(thought) {
+            Message::Thought(message) => match self.thinker.told(message) {
                 Some(event) => self.tell(event),
                 None => Ok(ControlFlow::Continue(())),
             },
@@ -279,8 +279,8 @@ impl<P: Program> Session<'_, P> {
                 }
                 Effect::Think {
                     generation,
-                    request,
-                } => match self.thinker.ask(generation, request) {
+                    question,
+                } => match self.thinker.ask(generation, question) {
                     Some(event) => self.tell(event)?,
                     None => ControlFlow::Continue(()),
                 },

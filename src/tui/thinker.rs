@@ -3,11 +3,11 @@
 use std::mem::ManuallyDrop;
 use std::sync::mpsc::Sender;
 
-use super::event::{Event, Thought};
+use super::event::Event;
 use super::messages::Message;
 #[cfg(debug_assertions)]
 use super::test_panic;
-use crate::engine::worker::{self, Generation, Means, Request, Worker};
+use crate::engine::worker::{self, Answer, Generation, Means, Question, Worker};
 use crate::table_folder;
 
 /// The thread that thinks, from the first question on, and what it was asked last.
@@ -35,12 +35,12 @@ impl Thinker {
 
     /// Has that thought about, and nothing that was asked before. What cannot even be tried is
     /// answered at once.
-    pub(super) fn ask(&mut self, generation: u64, request: Request) -> Option<Event> {
+    pub(super) fn ask(&mut self, generation: u64, question: Question) -> Option<Event> {
         if self.worker.is_none() {
             let sender = self.sender.clone();
             let tell = move |message| {
                 #[cfg(debug_assertions)]
-                if !matches!(message, worker::Message::Failed(..)) {
+                if !matches!(message, worker::Message::Answer(_, Answer::Failed(_))) {
                     test_panic::in_thread("engine");
                 }
                 // Nobody is waked for what is only on its way to an answer. Without a receiver the
@@ -53,15 +53,12 @@ impl Thinker {
             match Worker::start_looking_up(Means::default(), lookup, tell) {
                 Ok(worker) => self.worker = Some(ManuallyDrop::new(worker)),
                 Err(error) => {
-                    let thought = Thought::Failed(format!("no thread can be started: {error}"));
-                    return Some(Event::Thought {
-                        generation,
-                        thought,
-                    });
+                    let answer = Answer::Failed(format!("no thread can be started: {error}"));
+                    return Some(Event::Answered { generation, answer });
                 }
             }
         }
-        let asked = self.worker.as_mut().map(|worker| worker.ask(request));
+        let asked = self.worker.as_mut().map(|worker| worker.ask(question));
         self.asked = asked.map(|asked| (asked, generation));
         None
     }
@@ -81,24 +78,12 @@ impl Thinker {
 
     /// What a message means for the program; nothing when it answers what was not asked for last.
     pub(super) fn told(&mut self, message: worker::Message) -> Option<Event> {
-        let (answered, thought) = match message {
+        let (answered, answer) = match message {
             worker::Message::Progress(..) => return None,
-            worker::Message::Answer(answered, report) => (answered, Thought::Report(report)),
-            worker::Message::Judged(answered, judgement) => {
-                (answered, Thought::Judgement(judgement))
-            }
-            worker::Message::Placed(answered, set_up) => (answered, Thought::Placed(set_up)),
-            worker::Message::Worths(answered, worths) => (answered, Thought::Worths(worths)),
-            worker::Message::Endings(..) => return None,
-            worker::Message::Shortest(answered, line) => (answered, Thought::Shortest(line)),
-            worker::Message::Defence(answered, defence) => (answered, Thought::Defence(defence)),
-            worker::Message::Failed(answered, reason) => (answered, Thought::Failed(reason)),
+            worker::Message::Answer(answered, answer) => (answered, answer),
             worker::Message::Fault(fault) => return Some(Event::Refused(format!("{fault}."))),
         };
         let (_, generation) = self.asked.take_if(|(asked, _)| *asked == answered)?;
-        Some(Event::Thought {
-            generation,
-            thought,
-        })
+        Some(Event::Answered { generation, answer })
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::session::{Reply, Session, Task};
 use crate::engine::search::Limits;
-use crate::engine::worker::{Generation, Means, Message, Request, Worker};
+use crate::engine::worker::{Answer, Generation, Means, Message, Question, Worker};
 use crate::line::{Line, Unreadable, read_line};
 use crate::rules::Ruleset;
 
@@ -147,18 +147,18 @@ impl Engine {
         let _ = thread::Builder::new().spawn(move || drop(self));
     }
 
-    fn ask(&mut self, request: Request) {
+    fn ask(&mut self, question: Question) {
         let now = Instant::now();
-        self.asked = Some((self.worker.ask(request), now));
+        self.asked = Some((self.worker.ask(question), now));
     }
 
     fn prepare(&mut self, ruleset: Ruleset) {
-        self.ask(Request::Endings(ruleset));
+        self.ask(Question::Prepare(ruleset));
     }
 
     fn think(&mut self, task: Task) {
         let deadline = |time: Duration| Instant::now().checked_add(time);
-        self.ask(Request::Play {
+        self.ask(Question::Play {
             position: task.position,
             earlier: task.earlier,
             level: task.level,
@@ -177,23 +177,17 @@ impl Engine {
             return Vec::new();
         };
         match message {
-            Message::Endings(_, endings) => session.prepared(*endings.ruleset()),
             Message::Progress(about, report) if about == asked => {
                 session.progress(&report, when.elapsed())
             }
-            Message::Answer(about, report) if about == asked => {
-                session.answer(&report, when.elapsed())
-            }
-            Message::Failed(about, why) if about == asked => session.failed(&why),
+            Message::Answer(_, Answer::Prepared(ruleset)) => session.prepared(ruleset),
+            Message::Answer(about, answer) if about == asked => match answer {
+                Answer::Report(report) => session.answer(&report, when.elapsed()),
+                Answer::Failed(why) => session.failed(&why),
+                _ => Vec::new(),
+            },
             Message::Fault(fault) => session.fault(&fault),
-            Message::Progress(..)
-            | Message::Answer(..)
-            | Message::Judged(..)
-            | Message::Worths(..)
-            | Message::Placed(..)
-            | Message::Shortest(..)
-            | Message::Defence(..)
-            | Message::Failed(..) => Vec::new(),
+            Message::Progress(..) | Message::Answer(..) => Vec::new(),
         }
     }
 }

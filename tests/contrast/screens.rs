@@ -2,11 +2,11 @@
 
 use deblockle::dice::Dice;
 use deblockle::engine::Score;
+use deblockle::engine::worker::Answer;
 use deblockle::practice::par::RoundOptions;
 use deblockle::record::read;
 use deblockle::rules::Side;
 use deblockle::tui::app::App;
-use deblockle::tui::event::Thought;
 use deblockle::tui::screens::Replay;
 use deblockle::tui::theme::Theme;
 
@@ -91,8 +91,8 @@ fn analysing(theme: &Theme, keys: &str) -> Bench {
         (-900, Some("e4-e3-e4")),
     ] {
         let question = next.expect("a question");
-        let thought = Thought::Judgement(judging::made_up(&question, lead, better));
-        next = judging::asked(&judging::answer(&mut bench, &question, thought));
+        let answer = Answer::Judgement(judging::made_up(&question, lead, better));
+        next = judging::asked(&judging::answer(&mut bench, &question, answer));
     }
     bench.press(keys);
     bench

@@ -8,10 +8,10 @@ use std::sync::{Arc, LazyLock};
 use deblockle::engine::analysis::{Judgement, Standing, judge};
 use deblockle::engine::search::Limits;
 use deblockle::engine::solve::{Ending, Endings};
-use deblockle::engine::worker::Request;
+use deblockle::engine::worker::{self, Answer};
 use deblockle::engine::{Report, Score, Searcher};
 use deblockle::rules::{Position, Ruleset, Side, Turn};
-use deblockle::tui::event::{Effect, Event, Thought};
+use deblockle::tui::event::{Effect, Event};
 
 use super::screen::{Bench, tell};
 
@@ -33,8 +33,8 @@ pub fn asked(effects: &[Effect]) -> Option<Question> {
     effects.iter().find_map(|effect| match effect {
         Effect::Think {
             generation,
-            request:
-                Request::Judge {
+            question:
+                worker::Question::Judge {
                     position,
                     earlier,
                     turn,
@@ -52,15 +52,9 @@ pub fn asked(effects: &[Effect]) -> Option<Question> {
 }
 
 /// Answers that question. Returns what the program wants next.
-pub fn answer(bench: &mut Bench, question: &Question, thought: Thought) -> Vec<Effect> {
+pub fn answer(bench: &mut Bench, question: &Question, answer: Answer) -> Vec<Effect> {
     let generation = question.generation;
-    tell(
-        &mut bench.app,
-        Event::Thought {
-            generation,
-            thought,
-        },
-    )
+    tell(&mut bench.app, Event::Answered { generation, answer })
 }
 
 /// Answers the question among the effects and all that follow. Returns how many there were.
@@ -71,8 +65,8 @@ pub fn answer_all(
 ) -> usize {
     let (mut next, mut count) = (asked(effects), 0);
     while let Some(question) = next {
-        let thought = Thought::Judgement(judged(&question));
-        next = asked(&answer(bench, &question, thought));
+        let judgement = Answer::Judgement(judged(&question));
+        next = asked(&answer(bench, &question, judgement));
         count += 1;
     }
     count

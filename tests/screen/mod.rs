@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
-use deblockle::engine::worker::Request;
+use deblockle::engine::worker::{Answer, Question};
 use deblockle::engine::{Report, Score, shortest_line};
 use deblockle::keeping::KeptGames;
 use deblockle::practice::par::RoundOptions;
@@ -20,7 +20,7 @@ use deblockle::settings::{Motion, Settings};
 use deblockle::start::GameOptions;
 use deblockle::tui::app::App;
 use deblockle::tui::board::{self, View};
-use deblockle::tui::event::{Clock, Effect, Event, Thought};
+use deblockle::tui::event::{Clock, Effect, Event};
 use deblockle::tui::layout;
 use deblockle::tui::mouse::{Button, Click};
 use deblockle::tui::run::Program;
@@ -175,13 +175,13 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
             // That takes a moment, and no more.
             Effect::Think {
                 generation,
-                request: Request::Shortest(alone),
+                question: Question::Shortest(alone),
             } => {
                 let never = AtomicBool::new(false);
                 let line = shortest_line(&alone, Limits::default(), &never);
-                Event::Thought {
+                Event::Answered {
                     generation,
-                    thought: Thought::Shortest(line),
+                    answer: Answer::Shortest(line),
                 }
             }
             other => {
@@ -195,7 +195,7 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
 }
 
 /// What the computer is asked by one of those effects, and by what the answer is known.
-pub fn asked(effects: &[Effect]) -> Option<(u64, Request)> {
+pub fn asked(effects: &[Effect]) -> Option<(u64, Question)> {
     effects.iter().find_map(|effect| {
         let mut asked = None;
         note_question(&mut asked, effect.clone());
@@ -205,12 +205,12 @@ pub fn asked(effects: &[Effect]) -> Option<(u64, Request)> {
 
 /// Notes what the computer is asked by that effect, or that it is asked no more. Gives back any other
 /// effect.
-pub fn note_question(asked: &mut Option<(u64, Request)>, effect: Effect) -> Option<Effect> {
+pub fn note_question(asked: &mut Option<(u64, Question)>, effect: Effect) -> Option<Effect> {
     match effect {
         Effect::Think {
             generation,
-            request,
-        } => *asked = Some((generation, request)),
+            question,
+        } => *asked = Some((generation, question)),
         Effect::ThinkNoMore => *asked = None,
         other => return Some(other),
     }
@@ -218,10 +218,10 @@ pub fn note_question(asked: &mut Option<(u64, Request)>, effect: Effect) -> Opti
 }
 
 /// That those turns are the best ones.
-pub fn best(line: &str, score: Score) -> Thought {
+pub fn best(line: &str, score: Score) -> Answer {
     let turns = line.split_whitespace();
     let turns = turns.map(|turn| turn.parse().expect("a turn"));
-    Thought::Report(Report {
+    Answer::Report(Report {
         depth: 1,
         nodes: 1,
         score,
@@ -407,9 +407,9 @@ impl Bench {
     #[track_caller]
     pub fn weigh(&mut self, score: Score) {
         let (generation, _) = asked(&self.press("b")).expect("a question");
-        let event = Event::Thought {
+        let event = Event::Answered {
             generation,
-            thought: best("", score),
+            answer: best("", score),
         };
         tell(&mut self.app, event);
     }

@@ -1,8 +1,8 @@
 //! What the computer thinks about, and its turns.
 
 use super::App;
-use crate::engine::worker::Request as Question;
-use crate::tui::event::{Effect, Thought};
+use crate::engine::worker::{Answer, Question};
+use crate::tui::event::Effect;
 use crate::tui::screens::Screen;
 
 /// What the computer was asked last, and by what the answer is known.
@@ -20,7 +20,7 @@ impl App {
     }
 
     /// Takes in what the computer has found, if it is the answer to what it was asked last.
-    pub(super) fn thought(&mut self, generation: u64, thought: Thought) {
+    pub(super) fn answered(&mut self, generation: u64, answer: Answer) {
         if generation != self.thinking.generation {
             return;
         }
@@ -28,11 +28,11 @@ impl App {
             return;
         };
         match &mut self.screen {
-            Screen::Play(play) => play.thought(&asked, thought),
-            Screen::Puzzle(puzzle) => puzzle.thought(thought, &mut self.table),
-            Screen::SetUp(set_up) => set_up.thought(thought),
-            Screen::Replay(replay) => replay.thought(&asked, thought),
-            Screen::Par(par) => par.thought(thought),
+            Screen::Play(play) => play.answered(&asked, answer),
+            Screen::Puzzle(puzzle) => puzzle.answered(answer, &mut self.table),
+            Screen::SetUp(set_up) => set_up.answered(answer),
+            Screen::Replay(replay) => replay.answered(&asked, answer),
+            Screen::Par(par) => par.answered(answer),
             _ => {}
         }
     }
@@ -54,9 +54,9 @@ impl App {
         self.thinking.asked.clone_from(&wanted);
         self.thinking.generation += 1;
         Some(match wanted {
-            Some(request) => Effect::Think {
+            Some(question) => Effect::Think {
                 generation: self.thinking.generation,
-                request,
+                question,
             },
             None => Effect::ThinkNoMore,
         })

@@ -7,11 +7,10 @@ use std::collections::HashMap;
 
 use crate::engine::analysis::Standing;
 use crate::engine::solve::Ending;
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::engine::{Level, Score};
 use crate::rules::{Game, Position, Side, Status};
 use crate::settings::Setting;
-use crate::tui::event::Thought;
 use crate::tui::stage::{Request, Table};
 
 pub use view::Shown;
@@ -96,9 +95,9 @@ impl Evaluations {
 
     /// Takes in what was found out about a position. One that could not be looked at is not asked
     /// about again.
-    pub fn take_in(&mut self, position: &Position, thought: &Thought) {
+    pub fn take_in(&mut self, position: &Position, answer: &Answer) {
         let known = self.known.entry(*position).or_default();
-        if let Thought::Report(report) = thought {
+        if let Answer::Report(report) = answer {
             *known = Some(Standing::of(position, report.score));
         }
     }

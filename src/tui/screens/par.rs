@@ -8,11 +8,10 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::practice::par::{Round, Tally};
 use crate::practice::progress::Kind;
 use crate::rules::{Alone, Turn};
-use crate::tui::event::Thought;
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::motion::Stand;
 use crate::tui::mouse::{Button, Click};
@@ -148,12 +147,12 @@ impl ParScreen {
     }
 
     /// Takes in what has been worked out.
-    pub fn thought(&mut self, thought: Thought) {
-        match thought {
-            Thought::Shortest(line) => self.round.found(line),
-            Thought::Failed(_) => self.round.found(None),
-            Thought::Report(_) | Thought::Judgement(_) => {}
-            Thought::Placed(_) | Thought::Worths(_) | Thought::Defence(_) => {}
+    pub fn answered(&mut self, answer: Answer) {
+        match answer {
+            Answer::Shortest(line) => self.round.found(line),
+            Answer::Failed(_) => self.round.found(None),
+            // To what it was not asked.
+            _ => {}
         }
     }
 

@@ -14,11 +14,10 @@ use ratatui::layout::{Position as Cell, Rect};
 use super::puzzles;
 use crate::engine::Level;
 use crate::engine::solve::Defence;
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::practice::progress::Kind;
 use crate::practice::puzzles::{Puzzle, SOLVER, Wanted, note_fault, note_solved};
 use crate::rules::{Game, Outcome, Side, Turn};
-use crate::tui::event::Thought;
 use crate::tui::keys::{Action, Context};
 use crate::tui::motion::Stand;
 use crate::tui::mouse::{Button, Click};
@@ -156,12 +155,12 @@ impl PuzzleScreen {
     }
 
     /// Takes in Blue's turn.
-    pub fn thought(&mut self, thought: Thought, table: &mut Table) {
+    pub fn answered(&mut self, answer: Answer, table: &mut Table) {
         let Moment::Reply { defence, .. } = &mut self.moment else {
             return;
         };
-        match thought {
-            Thought::Defence(found) => {
+        match answer {
+            Answer::Defence(found) => {
                 let reply = found.reply;
                 *defence = Some(found);
                 match reply {
@@ -169,9 +168,9 @@ impl PuzzleScreen {
                     None => self.settle(table),
                 }
             }
-            Thought::Failed(reason) => self.failure = Some(reason),
-            Thought::Report(_) | Thought::Judgement(_) => {}
-            Thought::Placed(_) | Thought::Worths(_) | Thought::Shortest(_) => {}
+            Answer::Failed(reason) => self.failure = Some(reason),
+            // To what it was not asked.
+            _ => {}
         }
     }
 

@@ -17,10 +17,9 @@ use self::analysis::Analysis;
 use self::typed::Typed;
 use super::evaluation::{self, Evaluations};
 use super::steering::{self, PACES};
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::record::{Record, write};
 use crate::rules::{Position, Square, Status, Turn};
-use crate::tui::event::Thought;
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::motion::Stand;
 use crate::tui::mouse::Click;
@@ -188,12 +187,12 @@ impl Replay {
     }
 
     /// Takes in what was found out about a question.
-    pub fn thought(&mut self, asked: &Question, thought: Thought) {
+    pub fn answered(&mut self, asked: &Question, answer: Answer) {
         match asked {
-            Question::Judge { .. } => self.take_in(thought),
+            Question::Judge { .. } => self.take_in(answer),
             Question::Analyse { position, .. } => {
-                self.evaluations.take_in(position, &thought);
-                if let Thought::Failed(reason) = thought {
+                self.evaluations.take_in(position, &answer);
+                if let Answer::Failed(reason) = answer {
                     self.refuse(&format!("who is ahead cannot be found: {reason}"));
                 }
             }

@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use super::Play;
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::engine::{Level, Score};
 use crate::rules::{Game, Side, Turn, Walk};
 use crate::settings::Motion;
-use crate::tui::event::Thought;
 use crate::tui::keys::Action;
 use crate::tui::screens::steering::{self, PACES};
 use crate::tui::stage::{Request, Table};
@@ -158,9 +157,9 @@ impl Play {
     }
 
     /// Takes in what the computer has found for its turn.
-    pub(super) fn bots_thought(&mut self, thought: Thought) {
-        let fault = match thought {
-            Thought::Report(report) => {
+    pub(super) fn bots_answer(&mut self, answer: Answer) {
+        let fault = match answer {
+            Answer::Report(report) => {
                 let mover = self.game.position().to_move();
                 self.computer.scores[mover as usize] = Some(report.score);
                 let turn = report.line.first().copied();
@@ -168,9 +167,9 @@ impl Play {
                 self.computer.answer = turn;
                 turn.is_none().then(|| "it has found no turn".to_string())
             }
-            Thought::Failed(reason) => Some(reason),
-            Thought::Judgement(_) | Thought::Placed(_) | Thought::Defence(_) => None,
-            Thought::Worths(_) | Thought::Shortest(_) => None,
+            Answer::Failed(reason) => Some(reason),
+            // To what it was not asked.
+            _ => None,
         };
         if let Some(fault) = fault {
             // A person may move for it.

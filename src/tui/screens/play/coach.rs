@@ -5,10 +5,9 @@ use std::collections::HashMap;
 
 use super::Play;
 use crate::engine::solve::Worths;
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::engine::{Report, Score};
 use crate::rules::{Position, Side, Square, Turn, Walk};
-use crate::tui::event::Thought;
 use crate::tui::keys::Action;
 use crate::tui::screens::evaluation::{self, analysis};
 use crate::tui::screens::words::told;
@@ -88,18 +87,18 @@ impl Play {
     }
 
     /// Takes in what was found out about a question.
-    pub fn thought(&mut self, asked: &Question, thought: Thought) {
-        match (asked, thought) {
-            (Question::Play { .. }, thought) => self.bots_thought(thought),
-            (Question::Analyse { position, .. }, thought) => self.analysed(position, thought),
-            (Question::Worths(position), Thought::Worths(worths)) => {
+    pub fn answered(&mut self, asked: &Question, answer: Answer) {
+        match (asked, answer) {
+            (Question::Play { .. }, answer) => self.bots_answer(answer),
+            (Question::Analyse { position, .. }, answer) => self.analysed(position, answer),
+            (Question::Worths(position), Answer::Worths(worths)) => {
                 if worths.is_none() {
                     self.coach.shows_worth = false;
                     self.refuse(NO_TABLE);
                 }
                 self.coach.worths.insert(*position, worths);
             }
-            (Question::Worths(_), Thought::Failed(reason)) => {
+            (Question::Worths(_), Answer::Failed(reason)) => {
                 self.coach.shows_worth = false;
                 self.refuse(format!("what turns are worth cannot be found: {reason}"));
             }
@@ -121,18 +120,18 @@ impl Play {
 
     /// Takes in what was found out about a position: who is ahead there, and the best turn where that
     /// is waited for.
-    fn analysed(&mut self, position: &Position, thought: Thought) {
+    fn analysed(&mut self, position: &Position, answer: Answer) {
         // What was found in a hurry is not what the position is worth.
         if !matches!(self.coach.hint, Hint::Hurried) {
-            self.evaluations.take_in(position, &thought);
+            self.evaluations.take_in(position, &answer);
         }
-        match (&self.coach.hint, thought) {
-            (Hint::Wanted | Hint::Hurried, Thought::Report(report)) => self.show_hint(report),
-            (Hint::Wanted | Hint::Hurried, Thought::Failed(reason)) => {
+        match (&self.coach.hint, answer) {
+            (Hint::Wanted | Hint::Hurried, Answer::Report(report)) => self.show_hint(report),
+            (Hint::Wanted | Hint::Hurried, Answer::Failed(reason)) => {
                 self.coach.hint = Hint::None;
                 self.refuse(format!("the best turn cannot be found: {reason}"));
             }
-            (_, Thought::Failed(reason)) => {
+            (_, Answer::Failed(reason)) => {
                 self.refuse(format!("who is ahead cannot be found: {reason}"));
             }
             _ => {}

@@ -4,9 +4,8 @@
 use super::{Replay, Word};
 use crate::engine::Level;
 use crate::engine::analysis::{Judgement, Standing};
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::rules::{Game, Position, Turn};
-use crate::tui::event::Thought;
 
 /// What is known of the turns of a game.
 #[derive(Clone, Debug, Default)]
@@ -119,9 +118,9 @@ impl Replay {
     }
 
     /// Takes in what was found out about the turn that was asked about.
-    pub(super) fn take_in(&mut self, thought: Thought) {
-        match thought {
-            Thought::Judgement(judgement) => {
+    pub(super) fn take_in(&mut self, answer: Answer) {
+        match answer {
+            Answer::Judgement(judgement) => {
                 if let Some((plies, _)) = self.analysis.next(self.record.game()) {
                     self.analysis.judged.resize(plies, None);
                     self.analysis.judged.push(Some(judgement));
@@ -134,9 +133,9 @@ impl Replay {
                     judged.resize(judged.len() + passes, None);
                 }
             }
-            Thought::Failed(reason) => self.analysis.failure = Some(reason),
-            Thought::Report(_) | Thought::Placed(_) => {}
-            Thought::Worths(_) | Thought::Shortest(_) | Thought::Defence(_) => {}
+            Answer::Failed(reason) => self.analysis.failure = Some(reason),
+            // To what it was not asked.
+            _ => {}
         }
     }
 

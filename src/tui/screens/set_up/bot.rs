@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use super::{SetUpScreen, menu};
 use crate::engine::Level;
-use crate::engine::worker::Request as Question;
+use crate::engine::worker::{Answer, Question};
 use crate::rules::SetUp;
 use crate::settings::Motion;
-use crate::tui::event::Thought;
 use crate::tui::keys::Action;
 use crate::tui::stage::{Request, Table};
 
@@ -105,18 +104,18 @@ impl SetUpScreen {
     }
 
     /// Takes in how the computer places.
-    pub fn thought(&mut self, thought: Thought) {
-        match thought {
-            Thought::Placed(placed) => {
+    pub fn answered(&mut self, answer: Answer) {
+        match answer {
+            Answer::Placed(placed) => {
                 self.change(|set_up| *set_up = placed);
                 self.computer.progress = Progress::Placed;
             }
-            Thought::Failed(reason) => {
+            Answer::Failed(reason) => {
                 self.computer.progress = Progress::Failed;
                 self.computer.failure = Some(reason);
             }
-            Thought::Report(_) | Thought::Judgement(_) | Thought::Defence(_) => {}
-            Thought::Worths(_) | Thought::Shortest(_) => {}
+            // To what it was not asked.
+            _ => {}
         }
     }
 
