@@ -219,3 +219,19 @@ fn the_puzzle_of_the_day_is_that_of_the_date_told() {
     assert_eq!(Some(puzzle(&bench).puzzle()), daily(shipped(), today));
     bench.expect("TODAY'S PUZZLE");
 }
+
+#[test]
+fn a_typed_or_pasted_turn_counts_as_one_by_keys_and_a_wrong_one_is_told_of() {
+    let (mut bench, wanted) = at_puzzle(3);
+    press(&mut bench, ": z 9 Enter");
+    bench.expect_in_panel("A turn, as c3-c4-d4:");
+    assert_eq!(puzzle(&bench).game().ply_count(), 0);
+    press(&mut bench, "Esc");
+    bench.paste(&wanted.first.to_string());
+    press(&mut bench, "Enter");
+    let made = puzzle(&bench).game().turns().next();
+    assert_eq!(made.map(|played| played.turn), Some(wanted.first));
+    // Blue has answered, and the right turn is not taken back.
+    assert_eq!(puzzle(&bench).game().ply_count(), 2);
+    assert!(!puzzle(&bench).is_wrong());
+}

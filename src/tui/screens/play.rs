@@ -84,6 +84,11 @@ impl Play {
         self.walk.as_ref()
     }
 
+    /// The turn that is being typed, if one is.
+    pub const fn typed(&self) -> Option<&TypedTurn> {
+        self.typed.as_ref()
+    }
+
     /// The block in hand as it stands before its turn; nothing when the game has ended.
     pub fn block_in_hand(&self) -> Option<Block> {
         let position = self.game.position();

@@ -296,11 +296,12 @@ pub(super) const PUZZLE: &[Row] = &[
         "show the whole solution",
     ),
     binding(
-        &[(ch('n'), NextPuzzle), (f(2), NextPuzzle)],
+        &[(ch('n'), NextPuzzle), (f(7), NextPuzzle)],
         "next",
         "go to the next puzzle",
     ),
     INSPECT,
+    unnamed(TYPE, "type a turn, as c3-c4-d4"),
     POSITION,
     FLIP,
     binding(MENU, "puzzles", "back to all puzzles"),

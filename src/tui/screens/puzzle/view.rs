@@ -35,7 +35,11 @@ pub(super) fn draw(
     }
     let lines = |area: Rect| panel(screen, table, theme, area);
     let summary = summary(screen, table, theme, area.width);
-    board_and_panel::draw(&scene, lines, summary, theme, area, buffer)
+    let cell = board_and_panel::draw(&scene, lines, summary, theme, area, buffer);
+    match screen.play.typed() {
+        None => cell,
+        Some(typed) => typed.draw(screen.game().position(), theme, area, buffer),
+    }
 }
 
 /// Which puzzle it is.
