@@ -233,16 +233,20 @@ impl LessonScreen {
     }
 
     /// What can be done while a block is placed.
-    fn menu(&self) -> Request {
+    fn menu(&self, table: &Table) -> Request {
         let mut answered = self.clone();
         answered.show_answer();
         let again = LessonScreen::at(self.place, self.step);
-        let show = |screen: LessonScreen| Request::Show(Box::new(Screen::Lesson(Box::new(screen))));
+        let show = |screen: LessonScreen| -> Vec<Request> {
+            let reads = screen.reads_aloud(table);
+            let show = Request::Show(Box::new(Screen::Lesson(Box::new(screen))));
+            std::iter::once(show).chain(reads).collect()
+        };
         let entries = vec![
             Entry::new("Go on", Vec::new()),
             Entry::new("Read the step", vec![self.text()]),
-            Entry::new("Show the answer", vec![show(answered)]),
-            Entry::new("Begin again", vec![show(again)]),
+            Entry::new("Show the answer", show(answered)),
+            Entry::new("Begin again", show(again)),
             Entry::new("All lessons", self.leave(self.place)),
             Entry::new("Title", vec![Request::Title]),
             Entry::new("Quit", vec![Request::AskToQuit]),
@@ -262,8 +266,8 @@ impl LessonScreen {
                 Some(block) => self.answer(&Given::Placed(block), table),
                 None => Vec::new(),
             },
-            Action::Leave if !is_held => vec![self.menu()],
-            Action::Menu => vec![self.menu()],
+            Action::Leave if !is_held => vec![self.menu(table)],
+            Action::Menu => vec![self.menu(table)],
             Action::Flip => Vec::new(),
             _ => placing.act(action, table),
         }
