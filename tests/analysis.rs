@@ -383,24 +383,31 @@ fn an_answer_of_another_kind_is_none() {
 
 #[test]
 fn a_large_loss_is_a_turning_point_though_nobody_is_far_ahead() {
-    let turning = |best: i32, made: i32| {
+    let turning_by = |best: Score, made: Score| {
         let judgement = Judgement {
             best: Report {
                 depth: 1,
                 nodes: 1,
-                score: Score::estimate(best),
+                score: best,
                 line: Vec::new(),
             },
-            made: Score::estimate(made),
+            made,
             stands: Standing::Open(Score::EVEN),
             could_stand: Standing::Open(Score::EVEN),
         };
         judgement.changed_the_outcome()
     };
+    let turning = |best, made| turning_by(Score::estimate(best), Score::estimate(made));
     // In hundredths of a turn; two turns ahead is as good as won.
     assert!(turning(28, -157), "1.85 given away, nobody decided");
     assert!(!turning(28, -100), "1.28 given away");
     assert!(turning(-186, -284), "as good as lost, and was not");
     assert!(!turning(900, 300), "as good as won all the same");
     assert!(!turning(-300, -900), "as good as lost all the same");
+    // Two searches differ by a little, wherever the edge is.
+    assert!(!turning(200, 199) && !turning(-199, -200));
+    assert!(!turning(220, 171) && turning(220, 170));
+    // What is proved is no estimate.
+    assert!(turning_by(Score::win_in(3), Score::estimate(199)));
+    assert!(turning_by(Score::estimate(-199), Score::loss_in(40)));
 }

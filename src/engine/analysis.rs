@@ -132,13 +132,21 @@ impl Judgement {
     /// before or after it, in hundredths of a turn.
     const GIVEN_AWAY: i32 = 150;
 
+    /// How much it has to give away at the least where neither its own outcome nor that of the best
+    /// turn is proved, in hundredths of a turn: less than that may be chance, and no turn of the game.
+    const NOTICED: i32 = 50;
+
     /// Whether the turn changed the outcome: with another its side had more to expect, or as much as
-    /// a turn and a half more where nobody can say who wins.
+    /// a turn and a half more where nobody can say who wins. Where nothing is proved a turn that gives
+    /// away less than half a turn did not.
     pub fn changed_the_outcome(&self) -> bool {
         let [made, best] = [self.made, self.best.score];
         let given_away = best.hundredths() - made.hundredths();
         match Prospect::of(made).cmp(&Prospect::of(best)) {
-            Ordering::Less => true,
+            Ordering::Less => {
+                let is_proved = |score: Score| score.turns_left().is_some();
+                is_proved(made) || is_proved(best) || given_away >= Judgement::NOTICED
+            }
             Ordering::Equal => {
                 Prospect::of(made) == Prospect::Open && given_away >= Judgement::GIVEN_AWAY
             }
