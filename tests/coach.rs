@@ -9,7 +9,8 @@ use std::sync::{Arc, LazyLock};
 use deblockle::engine::Score;
 use deblockle::engine::solve::{Ending, Endings, Lookup, Worths};
 use deblockle::engine::worker::{Answer, Question};
-use deblockle::rules::{Position, Ruleset, Turn};
+use deblockle::rules::{Position, Ruleset, SliderRule, Turn};
+use deblockle::start::GameOptions;
 use deblockle::tui::event::{Effect, Event};
 use screen::{Bench, USUAL, asked, best, position, tell};
 
@@ -152,7 +153,9 @@ fn tips_and_landings_tell_what_they_are_worth() {
 fn with_more_blocks_there_is_nothing_to_tell() {
     let mut bench = Bench::playing("7/2sx1sx2/7/7/2SC4/7/3XT3 g");
     assert_eq!(asked(&bench.press("x")), None);
-    bench.expect_in_panel("What a turn is worth is known of one block against one.");
+    bench.expect_in_panel(
+        "What a turn is worth is known with one block against one, or two against one.",
+    );
 }
 
 /// Two of Gold's blocks against one.
@@ -166,6 +169,20 @@ fn of_two_against_one_it_is_told_where_a_table_comes_from() {
     bench.expect_in_panel("deblockle tables build 2v1 makes it.");
     assert_eq!(asked(&bench.press("x")), None, "it is not asked again");
     bench.expect_in_panel("deblockle tables build 2v1 makes it.");
+    // The table is one of the rules that are played.
+    let ruleset = Ruleset {
+        side_by_side: false,
+        slider: SliderRule::Full,
+        ..Ruleset::default()
+    };
+    let start = Position::parse(PAIR, ruleset).expect("the variant allows it");
+    let mut bench = Bench::with(GameOptions {
+        ruleset,
+        position: Some(start),
+        ..GameOptions::default()
+    });
+    ask(&mut bench, "x", Answer::Worths(None));
+    bench.expect_in_panel("tables build 2v1 --no-side-by-side --slider full makes it.");
 }
 
 /// A table in which every position is over in as many turns.

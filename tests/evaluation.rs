@@ -410,3 +410,17 @@ fn without_a_panel_the_words_stand_below_the_board() {
     play.bench.expect("Anne-Sophie Anna (Gold): tip a block.");
     play.bench.expect_no("+1.3");
 }
+
+#[test]
+fn what_was_hurried_is_not_what_a_position_is_worth() {
+    for after in ["", " Tab", " Tab H"] {
+        let mut play = Play::at(SENTRIES);
+        play.press(&format!("H H{after}"));
+        play.estimate(500);
+        play.bench.expect_not_in_panel("+5.0 turns");
+        play.press("Esc Esc");
+        assert_eq!(play.looked_at(), position(SENTRIES), "{after}");
+        play.estimate(130);
+        play.bench.expect_in_panel("Gold +1.3 turns");
+    }
+}

@@ -45,7 +45,8 @@
 
 use crate::rules::BOARD_SIZE;
 
-/// What the parts of the estimate count for.
+/// What the parts of the estimate count for. What a block comes to is kept within 0 to 163.83 turns, so
+/// that four of them can be added up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// Of a hundred spaces that a block wants to go to, how many are taken; 0 to 99.
@@ -79,16 +80,22 @@ impl Weights {
     /// blocks have.
     pub const NEEDS: [u16; 6] = [100, 200, 260, 320, 400, 500];
 
+    /// The most that a block counts for, in hundredths of a turn.
+    const MOST: u16 = u16::MAX / 4;
+
     /// What a block counts against its side, in hundredths of a turn, that can be expected to need
     /// so many and stands there, as its owner sees it: on a file and a rank, each 0 to 6.
     pub(super) fn burden(&self, need: u16, file: usize, rank: usize) -> u16 {
         let knots = Self::NEEDS.windows(2).zip(self.needs.windows(2));
-        let mut burden = self.needs[0];
+        let mut burden = i32::from(self.needs[0]);
         for (x, y) in knots {
-            let part = need.clamp(x[0], x[1]) - x[0];
-            burden += (u32::from(y[1] - y[0]) * u32::from(part) / u32::from(x[1] - x[0])) as u16;
+            let part = i32::from(need.clamp(x[0], x[1]) - x[0]);
+            let rise = i32::from(y[1]) - i32::from(y[0]);
+            burden += rise * part / i32::from(x[1] - x[0]);
         }
-        burden + self.ranks[rank] + self.files[file.min(BOARD_SIZE - 1 - file)]
+        let file = file.min(BOARD_SIZE - 1 - file);
+        burden += i32::from(self.ranks[rank]) + i32::from(self.files[file]);
+        burden.clamp(0, Self::MOST.into()) as u16
     }
 
     /// The estimate for the side to move, in hundredths of a turn, when its blocks and the

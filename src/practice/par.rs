@@ -240,7 +240,6 @@ impl Round {
     /// ```
     pub fn command(&self) -> String {
         let (options, usual) = (&self.options, RoundOptions::default());
-        let (rules, usual_rules) = (&options.ruleset, &usual.ruleset);
         let mut command = "deblockle par".to_string();
         let mut say = |differs: bool, option: &str, value: &str| {
             if differs {
@@ -259,13 +258,8 @@ impl Round {
             "setup",
             options.set_up.word(),
         );
-        say(
-            rules.slider != usual_rules.slider,
-            "slider",
-            rules.slider.word(),
-        );
-        say(rules.net != usual_rules.net, "net", &rules.net.to_string());
-        say(true, "seed", &self.seed.to_string());
+        command += &options.ruleset.options();
+        command.extend([" --seed ", &self.seed.to_string()]);
         command
     }
 

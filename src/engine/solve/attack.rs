@@ -10,12 +10,13 @@ use crate::rules::{Position, Ruleset, Side, Turn};
 use super::super::search::{Gauge, Limits, Stopped};
 use super::endings::{Ending, Endings};
 use super::outlook::Outlook;
+use super::prove::MEMORY;
 
 /// Asks whether one side, the attacker, can force its win within so many turns of its own.
 ///
 /// The answer is exact: every turn of the attacker's and every reply is looked at, but where the
 /// attacker's blocks need more turns than are left even on an empty board. A forced pass (R23) is a
-/// turn, as it is in the [`Endings`]. The opponent's win comes before the attacker's when it has its
+/// turn, as it is in the [`Endings`]. More than 254 turns count as 254. The opponent's win comes before the attacker's when it has its
 /// blocks off first.
 ///
 /// ```
@@ -42,6 +43,9 @@ pub struct Attack<'a> {
     stop: &'a AtomicBool,
     proved: HashMap<u128, Proved>,
 }
+
+/// How many turns of the attacker's are asked about at the most, as one more can be counted.
+const MOST_TURNS: u8 = u8::MAX - 1;
 
 /// What has been proved of one position.
 #[derive(Clone, Copy)]
@@ -104,13 +108,13 @@ impl<'a> Attack<'a> {
     /// the opponent does: the fewest; `Some(None)` when it cannot, and nothing when a limit was
     /// reached before that was proved.
     pub fn turns(&mut self, position: &Position, most: u8) -> Option<Option<u8>> {
-        self.fewest(position, most).ok()
+        self.fewest(position, most.min(MOST_TURNS)).ok()
     }
 
     /// The turns of the attacker, to move, after which it can have its blocks off within so many
     /// turns, this one included; nothing when a limit was reached.
     pub fn answers(&mut self, position: &Position, turns: u8) -> Option<Vec<Turn>> {
-        self.right_turns(position, turns).ok()
+        self.right_turns(position, turns.min(MOST_TURNS)).ok()
     }
 
     /// The turns of the attacker, to move, after which it would have its blocks off within so many
@@ -147,7 +151,7 @@ impl<'a> Attack<'a> {
     /// needs the most turns. Of several still, one that takes the opponent itself nearest to its own
     /// end; then the first by its text. When the attacker is to move, there is no reply.
     pub fn defence(&mut self, position: &Position, turns: u8) -> Option<Defence> {
-        self.best_defence(position, turns).ok()
+        self.best_defence(position, turns.min(MOST_TURNS - 1)).ok()
     }
 
     fn best_defence(&mut self, position: &Position, turns: u8) -> Result<Defence, Stopped> {
@@ -249,7 +253,9 @@ impl<'a> Attack<'a> {
             true => known.won = turns,
             false => known.open = turns + 1,
         }
-        self.proved.insert(key, known);
+        if self.proved.len() < MEMORY || self.proved.contains_key(&key) {
+            self.proved.insert(key, known);
+        }
         Ok(is_within)
     }
 

@@ -81,10 +81,10 @@ struct Prover<'a> {
     proved: HashMap<u128, Proved>,
 }
 
-impl Prover<'_> {
-    /// How many positions are remembered at the most.
-    const MEMORY: usize = 4_000_000;
+/// How many positions are remembered at the most.
+pub(super) const MEMORY: usize = 4_000_000;
 
+impl Prover<'_> {
     /// The side that can force its win within so many turns of both sides, if there is one.
     fn winner_within(&mut self, position: &Position, turns: u8) -> Result<Option<Side>, Stopped> {
         self.gauge.count()?;
@@ -112,7 +112,7 @@ impl Prover<'_> {
             _ => {}
         }
         let winner = self.winner_of_children(position, turns, mine)?;
-        if self.proved.len() < Self::MEMORY || self.proved.contains_key(&key) {
+        if self.proved.len() < MEMORY || self.proved.contains_key(&key) {
             let proved = match winner {
                 Some(winner) => Proved {
                     won: Some((turns, winner)),

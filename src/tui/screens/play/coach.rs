@@ -7,20 +7,26 @@ use super::Play;
 use crate::engine::solve::Worths;
 use crate::engine::worker::{Answer, Question};
 use crate::engine::{Report, Score};
-use crate::rules::{Position, Side, Square, Turn, Walk};
+use crate::rules::{Position, Ruleset, Side, Square, Turn, Walk};
 use crate::tui::keys::Action;
 use crate::tui::screens::evaluation::{self, analysis};
 use crate::tui::screens::words::told;
 use crate::tui::stage::{Request, Table};
 
-/// Why it cannot be told what a turn of two blocks against one is worth.
-const NO_TABLE: &str = "of two blocks against one that is known where there is a table: deblockle \
-                        tables build 2v1 makes it";
+/// Why it cannot be told what a turn of two blocks against one is worth, under those rules.
+fn no_table(ruleset: &Ruleset) -> String {
+    let options = ruleset.options();
+    format!(
+        "for two blocks against one that takes a table: deblockle tables build 2v1{options} makes it"
+    )
+}
 
 /// What the players have asked.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Coach {
     hint: Hint,
+    /// Whether what is being looked for is wanted at once, with what has been found so far.
+    is_hurried: bool,
     /// Whether what every turn is worth is to be seen, where that is known.
     pub(super) shows_worth: bool,
     /// What the turns of positions are worth that were asked about; nothing where that is not known.
@@ -34,8 +40,6 @@ enum Hint {
     None,
     /// It is being looked for.
     Wanted,
-    /// What has been found of it so far is wanted at once.
-    Hurried,
     Found(Report),
 }
 
@@ -43,11 +47,12 @@ impl Coach {
     /// Another turn begins.
     pub(super) fn begin_turn(&mut self) {
         self.hint = Hint::None;
+        self.is_hurried = false;
     }
 
     /// The players do something else than wait for the best turn.
     pub(super) fn call_off(&mut self) {
-        if let Hint::Wanted | Hint::Hurried = self.hint {
+        if let Hint::Wanted = self.hint {
             self.hint = Hint::None;
         }
     }
@@ -56,7 +61,7 @@ impl Coach {
     pub(super) fn words(&self) -> Option<String> {
         match &self.hint {
             Hint::None => None,
-            Hint::Wanted | Hint::Hurried => Some("Looking for the best turn.".to_string()),
+            Hint::Wanted => Some("Looking for the best turn.".to_string()),
             Hint::Found(report) => {
                 let line = told(&report.line);
                 let proved = report.score.turns_left();
@@ -94,7 +99,7 @@ impl Play {
             (Question::Worths(position), Answer::Worths(worths)) => {
                 if worths.is_none() {
                     self.coach.shows_worth = false;
-                    self.refuse(NO_TABLE);
+                    self.refuse(no_table(position.ruleset()));
                 }
                 self.coach.worths.insert(*position, worths);
             }
@@ -107,10 +112,8 @@ impl Play {
     }
 
     fn hints_question(&self) -> Option<Question> {
-        let (Hint::Wanted | Hint::Hurried) = self.coach.hint else {
-            return None;
-        };
-        Some(analysis(&self.game, self.game.ply_count()))
+        let is_wanted = matches!(self.coach.hint, Hint::Wanted);
+        is_wanted.then(|| analysis(&self.game, self.game.ply_count()))
     }
 
     fn evaluation_question(&self, table: &Table) -> Option<Question> {
@@ -121,13 +124,13 @@ impl Play {
     /// Takes in what was found out about a position: who is ahead there, and the best turn where that
     /// is waited for.
     fn analysed(&mut self, position: &Position, answer: Answer) {
-        // What was found in a hurry is not what the position is worth.
-        if !matches!(self.coach.hint, Hint::Hurried) {
+        // What was found in a hurry is not what the position is worth, whatever became of the hint.
+        if !std::mem::take(&mut self.coach.is_hurried) {
             self.evaluations.take_in(position, &answer);
         }
         match (&self.coach.hint, answer) {
-            (Hint::Wanted | Hint::Hurried, Answer::Report(report)) => self.show_hint(report),
-            (Hint::Wanted | Hint::Hurried, Answer::Failed(reason)) => {
+            (Hint::Wanted, Answer::Report(report)) => self.show_hint(report),
+            (Hint::Wanted, Answer::Failed(reason)) => {
                 self.coach.hint = Hint::None;
                 self.refuse(format!("the best turn cannot be found: {reason}"));
             }
@@ -165,17 +168,19 @@ impl Play {
     pub(super) fn act_coaching(&mut self, action: Action, table: &Table) -> Option<Vec<Request>> {
         match (action, &self.coach.hint) {
             (Action::Evaluation, _) => return Some(vec![evaluation::switch(table)]),
-            (Action::Hint, Hint::Wanted | Hint::Hurried) => {
-                self.coach.hint = Hint::Hurried;
+            (Action::Hint, Hint::Wanted) => {
+                self.coach.is_hurried = true;
                 return Some(vec![Request::Hurry]);
             }
             (Action::Hint, _) => self.coach.hint = Hint::Wanted,
             (Action::Worth, _) if self.coach.shows_worth => self.coach.shows_worth = false,
             (Action::Worth, _) if !self.has_few_blocks() => {
-                self.refuse("what a turn is worth is known of one block against one");
+                self.refuse(
+                    "what a turn is worth is known with one block against one, or two against one",
+                );
             }
             (Action::Worth, _) => match self.coach.worths.get(self.position()) {
-                Some(None) => self.refuse(NO_TABLE),
+                Some(None) => self.refuse(no_table(self.position().ruleset())),
                 _ => self.coach.shows_worth = true,
             },
             _ => return None,
