@@ -10,7 +10,8 @@
 //! - above level 1, some wrong first turn would win as fast if Blue stood still, so that Blue has to be
 //!   reckoned with;
 //! - no block shows its Star: that only happens at a set-up (R21);
-//! - no puzzle so far is [the same problem](super::as_gold_sees), or has the same Gold blocks;
+//! - no puzzle so far has the same Gold blocks in the same places. As Gold is to move in all of them,
+//!   none is another one after a half-turn with the colours exchanged either;
 //! - puzzles of its level, its numbers of blocks and its variant are still wanted.
 
 use std::collections::HashSet;
@@ -18,12 +19,12 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 
-use super::{LEVELS, Puzzle, SOLVER, as_gold_sees};
+use super::{LEVELS, Puzzle, SOLVER};
 use crate::dice::Dice;
 use crate::engine::search::Limits;
 use crate::engine::solve::{Attack, Endings};
 use crate::engine::{Level, Searcher};
-use crate::rules::{Face, Placement, Position, Ruleset, SQUARES, Side, Square, Turn};
+use crate::rules::{Cube, Face, Placement, Position, Ruleset, SQUARES, Side, Square, Turn};
 
 /// How many blocks Gold and Blue have.
 pub const KINDS: [[usize; 2]; 3] = [[1, 1], [2, 1], [2, 2]];
@@ -278,7 +279,7 @@ struct Shelf {
     each: usize,
     puzzles: Vec<Puzzle>,
     /// What no other puzzle may look like.
-    seen: HashSet<String>,
+    seen: HashSet<Vec<(Square, Cube)>>,
 }
 
 impl Shelf {
@@ -318,9 +319,10 @@ impl Shelf {
         if alike.count() >= self.each {
             return;
         }
-        let whole = as_gold_sees(&puzzle.position);
         // Whatever stands beside them and under whatever rules.
-        let gold = format!("{:?}", whole.blocks(SOLVER).collect::<Vec<_>>());
+        let blocks = puzzle.position.blocks(SOLVER);
+        let mut gold: Vec<_> = blocks.map(|block| (block.square, block.cube)).collect();
+        gold.sort_unstable();
         if self.seen.insert(gold) {
             self.puzzles.push(puzzle);
         }

@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use crate::engine::solve::Attack;
-use crate::rules::{Placement, Position, Side, Turn};
+use crate::rules::{Position, Side, Turn};
 
 pub use daily::daily;
 pub use solved::{Solved, Wanted, check, note_fault, note_solved};
@@ -101,40 +101,4 @@ pub fn shipped() -> &'static [Puzzle] {
         parse_all(text).expect("a test reads the puzzles that come with the game")
     });
     &SHIPPED
-}
-
-/// The position as the side to move would see it if it were Gold: where Blue is to move, the board
-/// after a half-turn, with the colours exchanged. Two positions that are one problem become equal.
-pub fn as_gold_sees(position: &Position) -> Position {
-    if position.to_move() == Side::Gold {
-        return *position;
-    }
-    let mut seen = Placement::new(*position.ruleset(), Side::Gold);
-    for side in Side::ALL {
-        for block in position.blocks(side) {
-            let cube = block.cube.spun().spun();
-            seen.put(block.square.half_turned(), side.other(), cube);
-        }
-    }
-    // The half-turn keeps every rule of R28 and R26; only a finished game may lack a side's blocks.
-    seen.check().unwrap_or(*position)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Ruleset;
-
-    fn position(text: &str) -> Position {
-        Position::parse(text, Ruleset::default()).unwrap()
-    }
-
-    #[test]
-    fn the_half_turn_with_the_colours_exchanged_makes_one_problem_of_two() {
-        let blue_to_move = position("7/2tl4/7/7/4CS2/7/7 b");
-        // The south faces come to the north: Hoops are opposite the Slider, the Stop opposite the Star.
-        let same = position("7/7/2ct4/7/7/4TH2/7 g");
-        assert_eq!(as_gold_sees(&blue_to_move), same);
-        assert_eq!(as_gold_sees(&same), same);
-    }
 }
