@@ -9,7 +9,7 @@ use std::sync::{Arc, LazyLock};
 use deblockle::engine::Score;
 use deblockle::engine::solve::{Ending, Endings, Lookup, Worths};
 use deblockle::engine::worker::{Answer, Question};
-use deblockle::rules::{Position, Ruleset, SliderRule, Turn};
+use deblockle::rules::{Direction, Face, Position, Ruleset, SliderRule, Turn};
 use deblockle::start::GameOptions;
 use deblockle::tui::event::{Effect, Event};
 use screen::{Bench, USUAL, asked, best, position, tell};
@@ -51,7 +51,11 @@ fn a_hint_is_the_best_turn_walked_to_its_landing() {
     };
     assert_eq!((&position, earlier), (bench.game().position(), Vec::new()));
     assert_eq!(bench.at(), "d5!");
-    bench.expect_in_panel("Best: c3-c4-d5 c6-c5-b4 d5-d6*, wins in 3.");
+    bench.expect_in_panel("Best, wins in 3: c3-c4-d5 c6-c5-b4 d5-d6*.");
+    // Where the line is cut, what is proved is not.
+    bench.resize(screen::SMALLEST);
+    bench.expect("Best, wins in 3:");
+    bench.resize(USUAL);
     assert_eq!(bench.turns(), "", "nothing is played without Enter");
     bench.press("Enter");
     assert_eq!(bench.turns(), "c3-c4-d5");
@@ -108,6 +112,42 @@ fn the_worth_of_a_turn_is_that_of_the_position_after_it() {
         let worths = Worths::of(&start, &ENDINGS).expect("it is known");
         let tips = start.tips().filter_map(|tip| worths.worth_of_tip(&tip));
         assert_eq!(tips.max(), Some(best), "{text}");
+    }
+}
+
+#[test]
+fn where_there_is_no_panel_the_board_tells_what_turns_are_worth() {
+    for size in [screen::SMALLEST, USUAL] {
+        let mut bench = coached(SENTRIES);
+        bench.resize(size);
+        let start = *bench.game().position();
+        let worths = Worths::of(&start, &ENDINGS).expect("it is known");
+        let mark = |score: Score| match score.turns_left() {
+            None => "=".to_string(),
+            Some(turns) if score > Score::EVEN => format!("+{turns}"),
+            Some(turns) => format!("-{turns}"),
+        };
+        for tip in start.tips() {
+            let mark = mark(worths.worth_of_tip(&tip).expect("known"));
+            let space = bench.space(&tip.to.to_string(), false).join("\n");
+            assert!(space.contains(&mark), "{mark} on {}:\n{space}", tip.to);
+        }
+        // Hoops may go back to where the block stood: its worth is all that is written there.
+        let hoops = start.tips().find(|tip| tip.face() == Face::Hoops);
+        let hoops = hoops.expect("a face to the side");
+        let back = mark(worths.worth(hoops.turn(hoops.from)).expect("a landing"));
+        bench.press(match hoops.from.direction_to(hoops.to) {
+            Some(Direction::North) => "Up",
+            Some(Direction::East) => "Right",
+            Some(Direction::South) => "Down",
+            _ => "Left",
+        });
+        let space = bench.space("c3", false);
+        let below = space.last().expect("a space has lines");
+        assert_eq!(
+            below.trim_matches(|sign: char| !sign.is_ascii()).trim(),
+            back
+        );
     }
 }
 

@@ -15,7 +15,7 @@ pub struct Scene {
     pub tips: Vec<TipMark>,
     /// The spaces where a hop may end, or a block may be put.
     pub landings: SquareSet,
-    /// What is written on landings: what it is worth to end there.
+    /// What is written on landings and where tips lead: what it is worth to go there.
     pub worths: Vec<(Square, String)>,
     /// The spaces that the hop under way has been on, the one tipped from first.
     pub trail: Vec<Square>,

@@ -176,15 +176,24 @@ impl Space<'_> {
         }
     }
 
-    /// What is written below the middle of a landing.
-    fn worth(&mut self) {
+    /// What is written on the space, if anything is.
+    fn worth_here(&self) -> Option<&str> {
         let mut worths = self.scene.worths.iter();
-        let Some((_, worth)) = worths.find(|(square, _)| *square == self.square) else {
+        let (_, worth) = worths.find(|(square, _)| *square == self.square)?;
+        Some(worth)
+    }
+
+    /// What is written below the middle of a landing or of a tip's face.
+    fn worth(&mut self) {
+        let Some(worth) = self.worth_here().map(str::to_string) else {
             return;
         };
         let (width, height) = self.sheet.size();
         let start = width.saturating_sub(worth.len() as u16).div_ceil(2);
-        let style = self.mark(Mark::Landing);
+        let style = self.mark(match self.is_landing() {
+            true => Mark::Landing,
+            false => Mark::Legal,
+        });
         for (x, sign) in (start..).zip(worth.chars()) {
             self.sheet.put(x, height - 1, sign, style);
         }
@@ -280,11 +289,11 @@ impl Space<'_> {
             self.sheet.put(1, bottom, symbol, last);
         }
         let steps = trail_marks(&self.scene.trail, self.square, self.theme);
-        // On a block the face to the south stays clear.
-        let room = if block.is_some() {
-            width / 2 - 2
-        } else {
-            right
+        // On a block the face to the south stays clear, and so does what is written on a space.
+        let room = match block {
+            Some(_) => width / 2 - 2,
+            None if self.worth_here().is_some() => 0,
+            None => right,
         };
         for (x, symbol) in (1..=right).rev().zip(steps).take(room.into()) {
             self.sheet.put(x, bottom, symbol, trail);

@@ -106,6 +106,12 @@ impl Subject {
         .collect()
     }
 
+    /// What the best turn of each tip is worth, on the spaces that they lead to, where that is known.
+    pub fn worths(&self) -> impl Iterator<Item = (Square, Score)> {
+        let worths = self.worths.into_iter().zip(Direction::ALL);
+        worths.filter_map(|(worth, direction)| Some((self.block.square.step(direction)?, worth?)))
+    }
+
     /// Where the block stands.
     pub fn heading(&self, theme: &Theme) -> Line<'static> {
         Line::styled(format!("On {}", self.block.square), theme.strong())

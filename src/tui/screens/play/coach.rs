@@ -64,9 +64,10 @@ impl Coach {
             Hint::Wanted => Some("Looking for the best turn.".to_string()),
             Hint::Found(report) => {
                 let line = told(&report.line);
+                // What is proved comes first: where there is no panel the line is cut.
                 let proved = report.score.turns_left();
                 let proved = proved.map_or(String::new(), |_| format!(", {}", report.score));
-                Some(format!("Best: {line}{proved}."))
+                Some(format!("Best{proved}: {line}."))
             }
         }
     }

@@ -75,16 +75,18 @@ pub(in crate::tui::screens) fn subject(play: &Play) -> Option<Subject> {
 pub(in crate::tui::screens) fn scene(play: &Play, table: &Table) -> Scene {
     let position = play.position();
     let off = position.tips().filter(Tip::goes_off).map(|tip| tip.from);
+    let subject = subject(play);
     let mut scene = Scene {
-        tips: subject(play).map_or(Vec::new(), |subject| subject.marks()),
+        tips: subject.as_ref().map_or(Vec::new(), Subject::marks),
         cursor: play.inspecting,
         last_turn: last_turn(play).map(|played| played.turn),
         can_go_off: off.collect(),
         flipped: table.flipped,
         ..Scene::of(&Placement::from(position))
     };
-    let worths = play.worth_of_landings().into_iter();
-    scene.worths = worths
+    let of_tips = subject.iter().flat_map(Subject::worths);
+    scene.worths = of_tips
+        .chain(play.worth_of_landings())
         .map(|(square, worth)| (square, coach::mark(worth)))
         .collect();
     match &play.walk {

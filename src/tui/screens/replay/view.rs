@@ -213,8 +213,10 @@ fn heading(replay: &Replay, table: &Table, width: u16, theme: &Theme) -> Vec<Lin
 
 /// The first of the lines, with a mark where there are more: the text shown for copying has them.
 fn cut(mut lines: Vec<Line<'static>>, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+    // The mark takes a line, which serves as well for all that there is.
+    let room = room.max(1);
     if lines.len() > room {
-        lines.truncate(room.saturating_sub(1));
+        lines.truncate(room - 1);
         let more = format!("{} y shows it all", theme.glyphs().cut);
         lines.push(Line::styled(more, theme.dim()));
     }
