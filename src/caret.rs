@@ -24,6 +24,15 @@ const INDENT: &str = "  ";
 /// What stands for the part of a long text that is left out.
 const CUT: &str = "...";
 
+/// The number of the line that a span of a text begins in, the first being 1; that of no span is 1.
+pub(crate) fn line_of(span: Option<Range<usize>>, text: &str) -> usize {
+    let start = span.map_or(0, |span| span.start).min(text.len());
+    1 + text.as_bytes()[..start]
+        .iter()
+        .filter(|&&byte| byte == b'\n')
+        .count()
+}
+
 /// Something wrong in a text that was given.
 ///
 /// As text it is ready to be shown: the reason, the text, and carets under the place. Characters

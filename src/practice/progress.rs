@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::DocumentMut;
 
+use crate::caret::line_of;
 use crate::practice::{lessons, puzzles};
 use crate::record::store::{self, visible, visible_path};
-use crate::settings::line_of;
 use crate::small_file::{self, Unread};
 
 /// What progress is kept of.

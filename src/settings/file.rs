@@ -1,6 +1,5 @@
 //! The text of the file: what it sets, what is wrong in it, and the same text with another setting.
 
-use std::ops::Range;
 use std::path::Path;
 
 use toml_edit::{
@@ -9,6 +8,7 @@ use toml_edit::{
 
 use super::wording::{alternatives, in_a_row, quoted};
 use super::{AUTO_THEME, BuiltIn, Color, Fault, Flip, Motion, Setting, Settings, Symbols, Wrong};
+use crate::caret::line_of;
 use crate::record::store::visible;
 use crate::rules::Side;
 use crate::start::{NAME_WIDTH, NameError, checked_name, checked_names};
@@ -159,15 +159,6 @@ fn syntax_fault(error: &TomlError, text: &str, path: &Path) -> Fault {
         line: Some(line_of(error.span(), text)),
         wrong: Wrong::Syntax(visible(&message)),
     }
-}
-
-/// The line that a span begins in.
-pub(crate) fn line_of(span: Option<Range<usize>>, text: &str) -> usize {
-    let start = span.map_or(0, |span| span.start).min(text.len());
-    1 + text.as_bytes()[..start]
-        .iter()
-        .filter(|&&byte| byte == b'\n')
-        .count()
 }
 
 /// Reads a document, and notes what is wrong.

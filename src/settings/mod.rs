@@ -14,7 +14,6 @@ mod writer;
 pub(crate) use disk::text_of;
 pub use disk::{change, default_path, load};
 pub use fault::{Fault, Wrong};
-pub(crate) use file::line_of;
 pub use file::{Contents, KeyEntry, edited, read};
 pub(crate) use wording::{alternatives, meant_words, quoted};
 pub use writer::Writer;

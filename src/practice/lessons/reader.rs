@@ -3,8 +3,8 @@
 use toml_edit::{Document, Item, Table, TableLike, Value};
 
 use super::{Answer, Board, Claim, Given, Kind, Lesson, Pattern, Step, Task};
+use crate::caret::line_of;
 use crate::rules::{Face, Game, Position, Ruleset, SetUp, Side, Square, Turn};
-use crate::settings::line_of;
 
 /// The keys of a lesson.
 const LESSON_KEYS: [&str; 4] = ["id", "title", "about", "step"];

@@ -18,9 +18,10 @@ use super::built_in::BuiltIn;
 use super::nearest::{nearest_indexed, nearest_named};
 use super::role::Role;
 use super::scheme::{Paint, Scheme};
+use crate::caret::line_of;
 use crate::palette::Rgb;
 use crate::record::store::visible;
-use crate::settings::{Fault, Wrong, alternatives, line_of, meant_words, quoted, text_of};
+use crate::settings::{Fault, Wrong, alternatives, meant_words, quoted, text_of};
 use crate::text::most_alike;
 
 /// The theme that others are based on unless they say so.
