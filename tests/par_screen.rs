@@ -83,6 +83,20 @@ fn a_round_shows_its_seed_and_par_as_soon_as_it_is_known() {
     bench.expect("0 turns, par 7");
 }
 
+/// Half of a shortest way is none.
+#[test]
+fn no_key_calls_the_search_for_par_off() {
+    let letters = ('!'..='~').map(String::from);
+    for key in letters.chain(["Space", "Enter"].map(String::from)) {
+        let mut app = App::with_round(Dice::new(1), Theme::default(), two(), Some(SEED));
+        app.update(Event::Resize(Size::new(USUAL.0, USUAL.1)));
+        for key in screen::keys(&key) {
+            let effects = app.update(Event::Key(key));
+            assert!(!effects.contains(&Effect::Hurry), "{key:?}: {effects:?}");
+        }
+    }
+}
+
 #[test]
 fn on_the_smallest_screen_seed_and_par_stand_below_the_board() {
     let mut bench = Bench::alone(RoundOptions::default(), 123_456);

@@ -12,8 +12,10 @@ use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
 use deblockle::engine::solve::{Attack, Endings};
 use deblockle::engine::worker::{Answer, Question};
+use deblockle::practice::progress::Kind;
 use deblockle::practice::puzzles::{Puzzle, Wanted, daily, shipped};
 use deblockle::rules::{Ruleset, Side, Turn};
+use deblockle::settings::Settings;
 use deblockle::tui::app::App;
 use deblockle::tui::event::{Clock, Effect, Event};
 use deblockle::tui::screens::{PuzzleScreen, Screen};
@@ -91,8 +93,21 @@ fn at_puzzle(turns: u8) -> (Bench, &'static Puzzle) {
     (bench, wanted)
 }
 
-/// Makes a turn with the keys: tips, walks round the landings to the right one, and plays.
+/// Makes a turn with the keys, and waits for what comes of it.
 fn make(bench: &mut Bench, turn: Turn) {
+    begin(bench, turn);
+    press(bench, "Enter");
+}
+
+/// Some other turn than the right one.
+fn wrong(puzzle: &Puzzle) -> Turn {
+    let turns = puzzle.position.turns();
+    let mut others = turns.into_iter().filter(|&turn| turn != puzzle.first);
+    others.next().expect("there are others")
+}
+
+/// Begins a turn with the keys: tips, and walks round the landings to the right one. Enter plays it.
+fn begin(bench: &mut Bench, turn: Turn) {
     let (from, to, landing) = turn.spaces().expect("no pass");
     let way = match from
         .direction_to(to)
@@ -114,7 +129,6 @@ fn make(bench: &mut Bench, turn: Turn) {
             press(bench, "Tab");
         }
     }
-    press(bench, "Enter");
 }
 
 #[test]
@@ -149,12 +163,7 @@ fn the_time_is_told_and_stays_as_it_is() {
     let began = clock();
     make(&mut bench, wanted.first);
     // The clock that the tests have tells the same time at both ends.
-    let game = puzzle(&bench).game().clone();
-    let last = game.position().turns();
-    let off = last
-        .into_iter()
-        .find(|turn| matches!(turn, Turn::Off { .. }));
-    make(&mut bench, off.expect("Gold goes off"));
+    finish(&mut bench);
     bench.expect_in_panel("Solved in 0 s!");
     tell(
         &mut bench.app,
@@ -170,8 +179,7 @@ fn the_time_is_told_and_stays_as_it_is() {
 fn a_wrong_turn_shows_why_it_fails_and_is_taken_back() {
     let (mut bench, wanted) = at_puzzle(2);
     let start = wanted.position;
-    let wrong = start.turns().into_iter().find(|&turn| turn != wanted.first);
-    make(&mut bench, wrong.expect("there are others"));
+    make(&mut bench, wrong(wanted));
     assert!(puzzle(&bench).is_wrong(), "{}", bench.text());
     bench.expect_in_panel("Not in time.");
     bench.expect_in_panel("Blue answers");
@@ -234,4 +242,99 @@ fn a_typed_or_pasted_turn_counts_as_one_by_keys_and_a_wrong_one_is_told_of() {
     // Blue has answered, and the right turn is not taken back.
     assert_eq!(puzzle(&bench).game().ply_count(), 2);
     assert!(!puzzle(&bench).is_wrong());
+}
+
+#[test]
+fn a_wrong_turn_counts_as_soon_as_it_is_made_however_fast_it_is_left() {
+    for key in ["u", "Esc", "n", "S"] {
+        let (mut bench, wanted) = at_puzzle(2);
+        begin(&mut bench, wrong(wanted));
+        let enter = screen::keys("Enter")[0];
+        let effects = bench.app.update(Event::Key(enter));
+        let is_noted = |effect: &Effect| {
+            matches!(effect, Effect::KeepProgress { kind: Kind::Puzzles, text } if
+                text.contains(&format!("helped = [{}]", wanted.number)))
+        };
+        assert!(effects.iter().any(is_noted), "{key}: {effects:?}");
+        // Blue has not answered.
+        assert_eq!(puzzle(&bench).game().ply_count(), 1);
+        press(&mut bench, key);
+        if key == "u" {
+            make(&mut bench, wanted.first);
+            finish(&mut bench);
+            bench.expect_in_panel("Solved in");
+            bench.expect_no("In a row without help");
+        }
+    }
+}
+
+#[test]
+fn a_right_turn_that_is_taken_back_costs_nothing() {
+    let (mut bench, wanted) = at_puzzle(2);
+    begin(&mut bench, wanted.first);
+    bench.press("Enter u");
+    make(&mut bench, wanted.first);
+    finish(&mut bench);
+    bench.expect_in_panel("In a row without help: 1");
+}
+
+/// Brings Gold's last block off.
+fn finish(bench: &mut Bench) {
+    let turns = puzzle(bench).game().position().turns();
+    let off = turns
+        .into_iter()
+        .find(|turn| matches!(turn, Turn::Off { .. }));
+    make(bench, off.expect("Gold goes off"));
+    assert!(puzzle(bench).is_solved(), "{}", bench.text());
+}
+
+#[test]
+fn enter_calls_no_search_for_blues_turn_off() {
+    for is_right in [true, false] {
+        let (mut bench, wanted) = at_puzzle(3);
+        let turn = match is_right {
+            true => wanted.first,
+            false => wrong(wanted),
+        };
+        begin(&mut bench, turn);
+        let thinking = bench.press("Enter");
+        assert!(screen::asked(&thinking).is_some(), "{thinking:?}");
+        assert_eq!(bench.press("Enter*3"), []);
+        assert_eq!(puzzle(&bench).game().ply_count(), 1);
+        follow(&mut bench, thinking);
+        assert_eq!(puzzle(&bench).game().ply_count(), 2);
+        assert_eq!(puzzle(&bench).is_wrong(), !is_right);
+    }
+}
+
+/// With motion a turn is left to be seen for a while, which Enter ends.
+#[test]
+fn enter_ends_the_rest_before_blues_turn() {
+    let (bench, wanted) = at_puzzle(3);
+    let mut bench = Bench {
+        app: bench.app.with_settings(Settings::default()),
+        ..bench
+    };
+    begin(&mut bench, wanted.first);
+    let thinking = bench.press("Enter");
+    let (generation, question) = screen::asked(&thinking).expect("Blue's turn is looked for");
+    let is_hurry = |effect: &Effect| matches!(effect, Effect::Hurry);
+    assert!(!bench.press("Enter").iter().any(is_hurry));
+    let answer = answer(&question);
+    tell(&mut bench.app, Event::Answered { generation, answer });
+    bench.press("Enter");
+    assert_eq!(puzzle(&bench).game().ply_count(), 2);
+}
+
+#[test]
+fn what_has_failed_is_said_and_enter_asks_again() {
+    let (mut bench, wanted) = at_puzzle(3);
+    begin(&mut bench, wanted.first);
+    let (generation, _) = screen::asked(&bench.press("Enter")).expect("Blue's turn is looked for");
+    let answer = Answer::Failed("a fault".to_string());
+    tell(&mut bench.app, Event::Answered { generation, answer });
+    bench.expect_in_panel("Blue's turn cannot be found: a fault.");
+    let again = bench.press("Enter");
+    follow(&mut bench, again);
+    assert_eq!(puzzle(&bench).game().ply_count(), 2);
 }

@@ -29,7 +29,7 @@ impl App {
         };
         match &mut self.screen {
             Screen::Play(play) => play.answered(&asked, answer),
-            Screen::Puzzle(puzzle) => puzzle.answered(answer, &mut self.table),
+            Screen::Puzzle(puzzle) => puzzle.answered(answer),
             Screen::SetUp(set_up) => set_up.answered(answer),
             Screen::Replay(replay) => replay.answered(&asked, answer),
             Screen::Par(par) => par.answered(answer),

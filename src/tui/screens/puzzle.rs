@@ -150,7 +150,7 @@ impl PuzzleScreen {
     }
 
     /// Takes in Blue's turn.
-    pub fn answered(&mut self, answer: Answer, table: &mut Table) {
+    pub fn answered(&mut self, answer: Answer) {
         let Moment::Reply { defence, .. } = &mut self.moment else {
             return;
         };
@@ -160,7 +160,7 @@ impl PuzzleScreen {
                 *defence = Some(found);
                 match reply {
                     Some(reply) => self.play.answer_with(reply),
-                    None => self.settle(table),
+                    None => self.settle(),
                 }
             }
             Answer::Failed(reason) => self.failure = Some(reason),
@@ -172,8 +172,8 @@ impl PuzzleScreen {
     /// Goes on with Blue's turn, or with the solution, as far as that can be done now. To be called when
     /// nothing moves and nothing lies over the board.
     pub fn go_on(&mut self, table: &mut Table) -> Vec<Request> {
-        let is_solved = matches!(self.moment, Moment::Solved | Moment::Wrong(_));
-        if is_solved || self.is_solving() {
+        let is_over = matches!(self.moment, Moment::Solved | Moment::Wrong(_));
+        if is_over || self.is_solving() {
             return Vec::new();
         }
         let plies = self.game().ply_count();
@@ -185,8 +185,8 @@ impl PuzzleScreen {
             .collect();
         if self.game().ply_count() > plies {
             match mover {
-                Side::Gold => requests.extend(self.made(plies)),
-                Side::Blue => self.settle(table),
+                Side::Gold => requests.extend(self.made(plies, table)),
+                Side::Blue => self.settle(),
             }
             // The next turn of the solution is known already.
             if self.shows && matches!(self.moment, Moment::Solving) {
@@ -196,8 +196,9 @@ impl PuzzleScreen {
         requests
     }
 
-    /// Gold has made a turn after so many plies.
-    fn made(&mut self, plies: usize) -> Vec<Request> {
+    /// Gold has made a turn after so many plies. A wrong one is noted at once: it could be taken back
+    /// before Blue has answered it.
+    fn made(&mut self, plies: usize, table: &mut Table) -> Vec<Request> {
         let Some(made) = self.game().turns().nth(plies) else {
             return Vec::new();
         };
@@ -209,15 +210,19 @@ impl PuzzleScreen {
                 false => vec![Request::ReadClock],
             };
         }
+        let is_right = self.answers.contains(&made.turn);
+        if !is_right {
+            self.note_help(table);
+        }
         self.moment = Moment::Reply {
-            is_right: self.answers.contains(&made.turn),
+            is_right,
             defence: None,
         };
         Vec::new()
     }
 
     /// Blue's turn has been made, or it had none.
-    fn settle(&mut self, table: &mut Table) {
+    fn settle(&mut self) {
         let Moment::Reply { is_right, defence } = &mut self.moment else {
             return;
         };
@@ -225,8 +230,6 @@ impl PuzzleScreen {
             return;
         };
         if !*is_right {
-            let puzzle = self.puzzle;
-            (table.progress).change(Kind::Puzzles, |document| note_fault(document, puzzle));
             self.moment = Moment::Wrong(defence);
         } else if self.game().position().to_move() == SOLVER {
             self.answers = defence.answers;
@@ -282,7 +285,7 @@ impl PuzzleScreen {
 
     /// Shows the solution from the beginning.
     fn show_solution(&mut self, table: &mut Table) {
-        self.needs_help(table);
+        self.note_help(table);
         self.before.clear();
         self.failure = None;
         self.shows = true;
@@ -294,8 +297,9 @@ impl PuzzleScreen {
         self.show_next();
     }
 
-    /// Notes that the player is helped. After it has been solved that does not matter any more.
-    fn needs_help(&mut self, table: &mut Table) {
+    /// Notes a wrong turn, or that the player is helped. After it has been solved that does not matter
+    /// any more.
+    fn note_help(&mut self, table: &mut Table) {
         if self.time.is_none() {
             let puzzle = self.puzzle;
             (table.progress).change(Kind::Puzzles, |document| note_fault(document, puzzle));
@@ -307,7 +311,7 @@ impl PuzzleScreen {
         let Some((from, to, _)) = self.answers.first().and_then(|turn| turn.spaces()) else {
             return;
         };
-        self.needs_help(table);
+        self.note_help(table);
         let position = *self.game().position();
         let direction = from.direction_to(to);
         let tip = direction.and_then(|direction| position.explain(from, direction).ok());
@@ -334,7 +338,11 @@ impl PuzzleScreen {
                 Vec::new()
             }
             _ if self.failure.take().is_some() => Vec::new(),
-            _ => self.play.hurry(),
+            // The search for Blue's turn cannot be hurried: half of a defence is none.
+            _ => {
+                self.play.end_rest();
+                Vec::new()
+            }
         }
     }
 
@@ -348,15 +356,19 @@ impl PuzzleScreen {
     }
 
     /// Lets the board take what a player does, and takes in the turn that comes of it.
-    fn at_board(&mut self, act: impl FnOnce(&mut Play)) -> Vec<Request> {
+    fn at_board(
+        &mut self,
+        table: &mut Table,
+        act: impl FnOnce(&mut Play, &mut Table),
+    ) -> Vec<Request> {
         let game = self.game().clone();
-        act(&mut self.play);
+        act(&mut self.play, table);
         let plies = game.ply_count();
         if !self.is_solving() || self.game().ply_count() == plies {
             return Vec::new();
         }
         self.before.push((game, self.answers.clone()));
-        self.made(plies)
+        self.made(plies, table)
     }
 }
 

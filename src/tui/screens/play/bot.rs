@@ -311,7 +311,7 @@ impl Play {
     }
 
     /// Makes the computer move now, or think again where it has failed.
-    pub(in crate::tui::screens) fn hurry(&mut self) -> Vec<Request> {
+    pub(super) fn hurry(&mut self) -> Vec<Request> {
         if self.computer.failure.take().is_some() {
             self.begin_turn();
             return Vec::new();
@@ -319,11 +319,17 @@ impl Play {
         if self.computer.is_paused {
             return Vec::new();
         }
-        self.computer.rest = Rest::Over;
+        self.end_rest();
         match self.computer.answer {
             Some(_) => Vec::new(),
             None => vec![Request::Hurry],
         }
+    }
+
+    /// Leaves what is on the board no longer to be seen: the computer's turn goes on as soon as it is
+    /// known.
+    pub(in crate::tui::screens) const fn end_rest(&mut self) {
+        self.computer.rest = Rest::Over;
     }
 
     /// Ends a game of the computer against itself where a position has come up often enough: it would

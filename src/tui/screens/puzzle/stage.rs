@@ -79,7 +79,7 @@ impl Stage for PuzzleScreen {
             (Context::Puzzle, Action::ShowText) => {
                 return vec![Request::Open(view::text(self, table))];
             }
-            _ => return self.at_board(|play| drop(play.act(action, table))),
+            _ => return self.at_board(table, |play, table| drop(play.act(action, table))),
         }
         Vec::new()
     }
@@ -88,7 +88,9 @@ impl Stage for PuzzleScreen {
         if click.button == Button::Right && self.context() == Context::Puzzle {
             return self.act(Action::Undo, table);
         }
-        self.at_board(|play| drop(play.click(click, table, theme)))
+        self.at_board(table, |play, table| {
+            drop(play.click(click, table, theme));
+        })
     }
 
     fn view(&self, table: &Table, theme: &Theme, area: Rect, buffer: &mut Buffer) -> Option<Cell> {
