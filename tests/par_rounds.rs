@@ -197,15 +197,30 @@ fn the_tally_is_kept_for_each_number_of_blocks() {
 }
 
 #[test]
-fn a_file_that_makes_no_sense_costs_what_makes_none() {
-    for text in [
-        "blocks-4 = 3",
-        "[blocks-4]\nrounds = -1",
-        "[blocks-4]\nrounds = \"x\"\nbest = 1",
+fn what_is_no_tally_is_told_and_never_taken_for_an_empty_one() {
+    for (text, is_right) in [
+        ("", true),
+        ("# mine\n[blocks-4]\n", true),
+        ("[blocks-4]\nrounds = 2\nat-par = 0\nbest = 3\n", true),
+        ("blocks-4 = { rounds = 2, best = 3 }\n", true),
+        ("[of-old]\nrounds = \"many\"\n", true),
+        ("blocks-4 = 3\n", false),
+        ("[[blocks-4]]\nrounds = 1\n", false),
+        ("[blocks-4]\nrounds = -1\n", false),
+        ("[blocks-4]\nrounds = 4294967296\n", false),
+        ("[blocks-4]\nrounds = \"many\"\nbest = 1\n", false),
+        ("[blocks-1]\nrounds = 1\nat-par = 0.5\n", false),
+        ("[blocks-2]\nrounds = 1\nbest = [1]\n", false),
     ] {
-        let mut file = Kind::Par.parse(text).unwrap();
-        assert_eq!(Tally::read(&file, 4), Tally::default(), "{text}");
-        Tally::default().with(1).write(&mut file, 4);
-        assert_eq!(Tally::read(&file, 4), Tally::default().with(1), "{text}");
+        assert_eq!(Kind::Par.parse(text).is_ok(), is_right, "{text}");
     }
+}
+
+#[test]
+fn a_tally_in_braces_is_added_to_and_comments_stay() {
+    let text = "blocks-4 = { rounds = 2, at-par = 0, best = 3 } # since May\n";
+    let mut file = Kind::Par.parse(text).unwrap();
+    Tally::read(&file, 4).with(1).write(&mut file, 4);
+    let expected = "blocks-4 = { rounds = 3, at-par = 0, best = 1 } # since May\n";
+    assert_eq!(file.to_string(), expected);
 }

@@ -90,6 +90,24 @@ fn a_damaged_file_is_said_and_lies_aside_once_there_is_something_to_keep() {
     }
 }
 
+/// Each kind knows what it does not understand, and gives no such file up.
+#[test]
+fn what_is_toml_and_no_progress_is_damaged_too() {
+    for (kind, text) in [
+        (Kind::Lessons, "cube = \"all\"\n"),
+        (Kind::Puzzles, "streak = \"long\"\n"),
+        (Kind::Par, "[blocks-4]\nrounds = \"many\"\n"),
+    ] {
+        let (_folder, dir) = place();
+        fs::create_dir_all(&dir).expect("made");
+        fs::write(dir.join(kind.file_name()), text).expect("written");
+        let fault = read(&dir, kind).expect_err("it is damaged");
+        assert!(matches!(fault, Fault::Damaged { .. }), "{fault:?}");
+        let aside = keep(&dir, kind, "").expect("kept").expect("set aside");
+        assert_eq!(fs::read_to_string(aside).expect("read"), text);
+    }
+}
+
 #[test]
 fn no_file_that_lies_aside_is_lost_for_another() {
     let (_folder, dir) = with_lessons(BROKEN.as_bytes());

@@ -13,7 +13,7 @@ use crate::dice::Dice;
 use crate::rules::{Alone, Face, IllegalTurn, MAX_BLOCKS, Ruleset, SetUp, Side, Turn};
 use crate::start::SetUpMode;
 
-pub use tally::Tally;
+pub use tally::{Tally, check};
 
 /// What a player chooses before a round, the seed aside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

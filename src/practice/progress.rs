@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use toml_edit::DocumentMut;
 
 use crate::caret::line_of;
-use crate::practice::{lessons, puzzles};
+use crate::practice::{lessons, par, puzzles};
 use crate::record::store::{self, visible, visible_path};
 use crate::small_file::{self, Unread};
 
@@ -48,7 +48,7 @@ impl Kind {
         match self {
             Kind::Lessons => lessons::check(document),
             Kind::Puzzles => puzzles::check(document),
-            Kind::Par => Ok(()),
+            Kind::Par => par::check(document),
         }
     }
 

@@ -125,6 +125,11 @@ fn set(top: &mut Table, setting: &Setting) {
                 .expect("it has been made a table unless it was like one")
         }
     };
+    put(table, key, new);
+}
+
+/// Puts a value into a table; one that is there keeps the comment and the blanks around it.
+pub(crate) fn put(table: &mut dyn TableLike, key: &str, new: Value) {
     match table.get_mut(key).and_then(Item::as_value_mut) {
         Some(old) => replace(old, new),
         None => _ = table.insert(key, value(new)),

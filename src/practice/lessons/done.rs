@@ -5,9 +5,10 @@
 //! cube = [1, 2, 5]
 //! ```
 
-use toml_edit::{Array, DocumentMut, value};
+use toml_edit::{Array, DocumentMut};
 
 use super::Lesson;
+use crate::settings::put;
 
 /// Whether a document is what is kept of the lessons. Lessons that there are not any more do no harm.
 ///
@@ -41,7 +42,8 @@ pub fn mark_done(document: &mut DocumentMut, lesson: &Lesson, step: usize) {
         *done = true;
     }
     let numbers = (1..).zip(done).filter(|(_, done)| *done);
-    document[&lesson.id] = value(numbers.map(|(number, _)| number).collect::<Array>());
+    let numbers = numbers.map(|(number, _)| number).collect::<Array>();
+    put(document.as_table_mut(), &lesson.id, numbers.into());
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! What has come of a player's rounds.
 
-use toml_edit::{DocumentMut, Item, Table, value};
+use toml_edit::{DocumentMut, Item, Table};
 
 use super::{RoundOptions, counted};
+use crate::rules::MAX_BLOCKS;
+use crate::settings::put;
 
 /// How a player's rounds with so many blocks have gone, as the file of progress keeps it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,20 +21,42 @@ const ROUNDS: &str = "rounds";
 const AT_PAR: &str = "at-par";
 const BEST: &str = "best";
 
+/// Whether a document is what is kept of rounds. What else stands in it is left alone.
+///
+/// # Errors
+/// What is wrong in it, in a line.
+pub fn check(document: &DocumentMut) -> Result<(), String> {
+    for blocks in 1..=MAX_BLOCKS {
+        let name = part(blocks);
+        let Some(item) = document.get(&name) else {
+            continue;
+        };
+        let Some(part) = item.as_table_like() else {
+            return Err(format!("[{name}] has {ROUNDS}, {AT_PAR} and {BEST}"));
+        };
+        let is_wrong = |key: &&str| part.get(key).is_some_and(|item| count(item).is_none());
+        if let Some(key) = [ROUNDS, AT_PAR, BEST].into_iter().find(is_wrong) {
+            return Err(format!("{key} in [{name}] is a whole number, 0 or more"));
+        }
+    }
+    Ok(())
+}
+
+fn count(item: &Item) -> Option<u32> {
+    u32::try_from(item.as_integer()?).ok()
+}
+
 /// The name of the part of the file that is about rounds with that many blocks.
 fn part(blocks: usize) -> String {
     format!("blocks-{blocks}")
 }
 
 impl Tally {
-    /// The tally of rounds with that many blocks in a file of progress. What is missing or makes no
-    /// sense there counts as nothing.
+    /// The tally of rounds with that many blocks in a file of progress that has been [checked](check).
+    /// What is missing there counts as nothing.
     pub fn read(document: &DocumentMut, blocks: usize) -> Tally {
         let part = document.get(&part(blocks));
-        let number = |name: &str| {
-            let number = part?.get(name)?.as_integer()?;
-            u32::try_from(number).ok()
-        };
+        let number = |name: &str| part?.get(name).and_then(count);
         let rounds = number(ROUNDS).unwrap_or_default();
         Tally {
             rounds,
@@ -44,13 +68,21 @@ impl Tally {
     /// Puts it into a file of progress, in the place of what is there on rounds with that many blocks.
     pub fn write(self, document: &mut DocumentMut, blocks: usize) {
         let place = document.entry(&part(blocks)).or_insert(Item::None);
-        if !place.is_table() {
+        if !place.is_table_like() {
             *place = Item::Table(Table::new());
         }
-        place[ROUNDS] = value(i64::from(self.rounds));
-        place[AT_PAR] = value(i64::from(self.at_par));
-        if let Some(best) = self.best {
-            place[BEST] = value(i64::from(best));
+        let Some(part) = place.as_table_like_mut() else {
+            return;
+        };
+        let numbers = [
+            (ROUNDS, Some(self.rounds)),
+            (AT_PAR, Some(self.at_par)),
+            (BEST, self.best),
+        ];
+        for (key, number) in numbers {
+            if let Some(number) = number {
+                put(part, key, i64::from(number).into());
+            }
         }
     }
 

@@ -15,10 +15,11 @@
 
 use std::time::Duration;
 
-use toml_edit::{Array, DocumentMut, Item, Table, value};
+use toml_edit::{Array, DocumentMut, Item, Table, TableLike, value};
 
 use super::{Puzzle, daily, shipped};
 use crate::record::Date;
+use crate::settings::put;
 
 const STREAK: &str = "streak";
 const BEST_STREAK: &str = "best-streak";
@@ -128,12 +129,13 @@ pub fn note_solved(document: &mut DocumentMut, puzzle: &Puzzle, time: Duration) 
     let seconds = before.map_or(time, |before| before.min(time)).as_secs();
     if before.is_none() && !Solved(document).was_helped(puzzle) {
         let [streak, best] = Solved(document).streaks();
-        set(document, STREAK, streak + 1);
-        set(document, BEST_STREAK, best.max(streak + 1));
+        set(document.as_table_mut(), STREAK, streak + 1);
+        set(document.as_table_mut(), BEST_STREAK, best.max(streak + 1));
     }
     let table = document.entry(SECONDS).or_insert(Item::Table(Table::new()));
-    let number = puzzle.number.to_string();
-    table[&number] = value(i64::try_from(seconds).unwrap_or(i64::MAX));
+    if let Some(table) = table.as_table_like_mut() {
+        set(table, &puzzle.number.to_string(), seconds);
+    }
 }
 
 /// Notes a wrong turn, a hint or a look at the solution: the streak is over, also when the puzzle is
@@ -144,15 +146,15 @@ pub fn note_fault(document: &mut DocumentMut, puzzle: &Puzzle) {
         return;
     }
     let is_known = solved.was_helped(puzzle);
-    set(document, STREAK, 0);
+    set(document.as_table_mut(), STREAK, 0);
     let helped = document.entry(HELPED).or_insert(value(Array::new()));
     if let (Some(helped), false) = (helped.as_array_mut(), is_known) {
         helped.push(i64::from(puzzle.number));
     }
 }
 
-fn set(document: &mut DocumentMut, name: &str, count: u64) {
-    document[name] = value(i64::try_from(count).unwrap_or(i64::MAX));
+fn set(table: &mut dyn TableLike, name: &str, count: u64) {
+    put(table, name, i64::try_from(count).unwrap_or(i64::MAX).into());
 }
 
 #[cfg(test)]
