@@ -4,8 +4,10 @@ use std::fs::{self, DirBuilder};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::process;
+use std::thread;
+use std::time::Duration;
 
-use crate::record::store::{Disk, SystemDisk, visible};
+use crate::record::store::{Disk, SystemDisk, SystemLock, visible};
 
 /// How long such a file may be, in bytes; nobody writes so much into one, and a wrong file should not
 /// fill the memory.
@@ -90,6 +92,33 @@ pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
     }
     replaced.and_then(|()| SystemDisk.sync_dir(dir))
 }
+
+/// Locks the file for a change, until what is returned is dropped: who else asks for the lock waits.
+/// The folder is made if need be. Where the system has no locks there is none.
+///
+/// # Errors
+/// When the folder cannot be made, or another program has the lock and does not give it up in the time
+/// that a change takes.
+pub(crate) fn lock(path: &Path) -> io::Result<Option<SystemLock>> {
+    make_dir(path.parent().ok_or(ErrorKind::NotFound)?)?;
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".lock");
+    let lock = path.with_file_name(name);
+    for _ in 0..MOST_TRIES {
+        match SystemDisk.lock(&lock) {
+            Ok(Some(lock)) => return Ok(Some(lock)),
+            Ok(None) => thread::sleep(BETWEEN_TRIES),
+            // What cannot be locked may be written all the same; if not, the writing tells why.
+            Err(_) => return Ok(None),
+        }
+    }
+    Err(io::Error::other("another program is writing it"))
+}
+
+/// How often a lock is asked for, and how long apart. A change takes a few milliseconds; a slow disk
+/// takes longer, but nobody at the keyboard should wait so long.
+const MOST_TRIES: u32 = 100;
+const BETWEEN_TRIES: Duration = Duration::from_millis(5);
 
 fn is_lost(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)

@@ -140,7 +140,8 @@ fn any_answer() -> impl Strategy<Value = Event> {
         }),
         1 => Just(Event::ProgressKept {
             kind: Kind::Lessons,
-            result: Err("the disk is full".to_string()),
+            text: Err("the disk is full".to_string()),
+            said: None,
         }),
     ]
 }

@@ -12,7 +12,7 @@ use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
 use deblockle::engine::solve::{Attack, Endings};
 use deblockle::engine::worker::{Answer, Question};
-use deblockle::practice::progress::Kind;
+use deblockle::practice::progress::{Change, Kind};
 use deblockle::practice::puzzles::{Puzzle, Wanted, daily, shipped};
 use deblockle::rules::{Ruleset, Side, Turn};
 use deblockle::settings::Settings;
@@ -251,11 +251,11 @@ fn a_wrong_turn_counts_as_soon_as_it_is_made_however_fast_it_is_left() {
         begin(&mut bench, wrong(wanted));
         let enter = screen::keys("Enter")[0];
         let effects = bench.app.update(Event::Key(enter));
-        let is_noted = |effect: &Effect| {
-            matches!(effect, Effect::KeepProgress { kind: Kind::Puzzles, text } if
-                text.contains(&format!("helped = [{}]", wanted.number)))
+        let noted = Effect::KeepProgress {
+            kind: Kind::Puzzles,
+            changes: vec![Change::Helped(wanted)],
         };
-        assert!(effects.iter().any(is_noted), "{key}: {effects:?}");
+        assert!(effects.contains(&noted), "{key}: {effects:?}");
         // Blue has not answered.
         assert_eq!(puzzle(&bench).game().ply_count(), 1);
         press(&mut bench, key);

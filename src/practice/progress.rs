@@ -1,9 +1,12 @@
 //! How far the player has got: a small file for each kind of practice.
 //!
 //! The files are TOML and lie in one [folder](default_dir). Each is read and written as a whole, and
-//! none knows of the others. A file that cannot be understood costs what it kept and nothing else: it
+//! none knows of the others. What is to be kept is told as [changes](Change) and put into what the file
+//! holds by then, so that two windows keep what is done in both. A file that cannot be understood costs what it kept and nothing else: it
 //! counts as empty, is never written over, and lies [aside](keep) under another name once there is
 //! something to keep again.
+
+mod change;
 
 use std::fs;
 use std::io;
@@ -14,7 +17,10 @@ use toml_edit::DocumentMut;
 use crate::caret::line_of;
 use crate::practice::{lessons, par, puzzles};
 use crate::record::store::{self, visible, visible_path};
+use crate::settings::written_as;
 use crate::small_file::{self, Unread};
+
+pub use change::Change;
 
 /// What progress is kept of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -141,27 +147,46 @@ pub fn read(dir: &Path, kind: Kind) -> Result<String, Fault> {
     }
 }
 
-/// Puts the text into the folder's file of that kind, in the place of what it holds. At every instant
-/// it holds the old text or the new one, whole.
+/// A file of progress after something has been [kept](keep) in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What it holds.
+    pub text: String,
+    /// Where the damaged one lies that was in its place.
+    pub aside: Option<PathBuf>,
+}
+
+/// Puts the changes, all of that kind, into what the folder's file of that kind holds, and nothing
+/// else. At every instant it holds the old text or the new one, whole; and of several programs that do
+/// this at once none undoes what another has done.
 ///
 /// A damaged file is not lost by that: it gets another name beforehand, such as
-/// `lessons.toml.damaged`, which is returned with its path. No file goes for it.
+/// `lessons.toml.damaged`. No file goes for it.
 ///
 /// # Errors
 /// When the file cannot be read or written, or not be set aside; it is left as it is then.
-pub fn keep(dir: &Path, kind: Kind, text: &str) -> Result<Option<PathBuf>, Fault> {
+pub fn keep(dir: &Path, kind: Kind, changes: &[Change]) -> Result<Kept, Fault> {
     let file = dir.join(kind.file_name());
     let unwritable = |error: io::Error| Fault::Unwritable {
         file: file.clone(),
         reason: visible(&error.to_string()),
     };
-    let aside = match read(dir, kind) {
-        Ok(_) => None,
-        Err(Fault::Damaged { .. }) => Some(set_aside(&file).map_err(unwritable)?),
+    let _lock = small_file::lock(&file).map_err(unwritable)?;
+    let (old, aside) = match read(dir, kind) {
+        Ok(text) => (text, None),
+        Err(Fault::Damaged { .. }) => {
+            let aside = set_aside(&file).map_err(unwritable)?;
+            (String::new(), Some(aside))
+        }
         Err(fault) => return Err(fault),
     };
-    small_file::put(&file, text).map_err(unwritable)?;
-    Ok(aside)
+    let mut document = kind.parse(&old).unwrap_or_default();
+    changes
+        .iter()
+        .for_each(|change| change.apply(&mut document));
+    let text = written_as(&old, &document.to_string());
+    small_file::put(&file, &text).map_err(unwritable)?;
+    Ok(Kept { text, aside })
 }
 
 /// Gives the file a name that no other has, and returns its path.

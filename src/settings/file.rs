@@ -96,7 +96,7 @@ pub fn edited(text: &str, path: &Path, settings: &[Setting]) -> Result<String, F
 
 /// The new text with the byte order mark of the old one, and with the line ends of its first line
 /// where those are not the usual ones: a document keeps neither.
-fn written_as(old: &str, new: &str) -> String {
+pub(crate) fn written_as(old: &str, new: &str) -> String {
     let mark = if old.starts_with(MARK) { MARK } else { "" };
     let mut new = new.strip_prefix(MARK).unwrap_or(new).to_string();
     let first = old.split_inclusive('\n').next().unwrap_or_default();

@@ -19,6 +19,7 @@ use ratatui::layout::{Position as Cell, Size};
 use self::thinking::Thinking;
 use super::alarm::Alarm;
 use super::event::{Effect, Event};
+use super::kept_progress::KeptProgress;
 use super::keys::{Action, Context, Keymap};
 use super::layers::Layer;
 use super::layout;
@@ -146,6 +147,11 @@ impl App {
         &self.screen
     }
 
+    /// How far the player has got in practice.
+    pub const fn progress(&self) -> &KeptProgress {
+        &self.table.progress
+    }
+
     /// The game on the screen, if one is being played or has been.
     pub fn game(&self) -> Option<&Game> {
         match &self.screen {
@@ -240,8 +246,8 @@ impl App {
                 self.table.progress.told(kind, text);
                 Vec::new()
             }
-            Event::ProgressKept { kind, result } => {
-                self.table.progress.kept(kind, result);
+            Event::ProgressKept { kind, text, said } => {
+                self.table.progress.kept(kind, text, said);
                 Vec::new()
             }
             Event::Clock(clock) => {

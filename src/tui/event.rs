@@ -9,7 +9,7 @@ use ratatui::layout::Size;
 use super::mouse::Click;
 use crate::engine::worker::{Answer, Question};
 use crate::keeping::KeptGames;
-use crate::practice::progress::Kind;
+use crate::practice::progress::{Change, Kind};
 use crate::record::Date;
 
 use crate::settings::Setting;
@@ -82,8 +82,10 @@ pub enum Event {
     ProgressKept {
         /// Of which kind.
         kind: Kind,
-        /// What is to be said about it, if anything, or why the file is left as it is.
-        result: Result<Option<String>, String>,
+        /// What the file holds with it, or why the file is left as it is.
+        text: Result<String, String>,
+        /// What else is to be said about it, if anything.
+        said: Option<String>,
     },
     /// What the clock says: see [`Effect::ReadClock`].
     Clock(Clock),
@@ -174,13 +176,13 @@ pub enum Effect {
     Set(Setting),
     /// Read how far the player has got in that kind of practice. [`Event::Progress`] follows.
     ReadProgress(Kind),
-    /// Put that text in the place of what the file of that kind of practice holds.
-    /// [`Event::ProgressKept`] follows.
+    /// Put that into what the file of that kind of practice holds by then, and change nothing else
+    /// there. [`Event::ProgressKept`] follows.
     KeepProgress {
         /// Which kind.
         kind: Kind,
-        /// What the file is to hold.
-        text: String,
+        /// What has been done, in this order.
+        changes: Vec<Change>,
     },
     /// Look at the clock. [`Event::Clock`] follows.
     ReadClock,

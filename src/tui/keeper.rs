@@ -138,7 +138,7 @@ impl Keeper {
                 running: self.began.elapsed(),
             })),
             Effect::ReadProgress(kind) => Some(self.progress.read(kind)),
-            Effect::KeepProgress { kind, text } => Some(self.progress.keep(kind, &text)),
+            Effect::KeepProgress { kind, changes } => Some(self.progress.keep(kind, &changes)),
             Effect::Quit
             | Effect::Suspend
             | Effect::WakeAfter { .. }

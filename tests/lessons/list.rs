@@ -18,15 +18,19 @@ fn with_progress(text: Result<&str, &str>) -> Bench {
     bench
 }
 
-/// Presses keys and returns what is to be kept.
+/// Presses keys and returns what the file holds after each change, as a disk that is quick keeps it.
 fn kept(bench: &mut Bench, words: &str) -> Vec<String> {
     let mut texts = Vec::new();
     for key in screen::keys(words) {
         for effect in bench.app.update(Event::Key(key)) {
-            if let Effect::KeepProgress { kind, text } = effect {
-                assert_eq!(kind, KIND);
-                texts.push(text);
-            }
+            let Effect::KeepProgress { kind, changes } = effect else {
+                continue;
+            };
+            assert_eq!((kind, changes.len()), (KIND, 1));
+            let text = bench.app.progress().of(KIND).to_string();
+            texts.push(text.clone());
+            let (text, said) = (Ok(text), None);
+            bench.app.update(Event::ProgressKept { kind, text, said });
         }
     }
     texts
@@ -85,10 +89,12 @@ fn what_is_wrong_with_the_file_is_said_and_costs_no_lesson() {
     bench.expect("0 of 16 lessons done");
     let texts = kept(&mut bench, "Enter Enter");
     assert_eq!(texts, ["cube = [1]\n"]);
-    let result = Ok(Some(
-        "It lies aside: /there/lessons.toml.damaged".to_string(),
-    ));
-    bench.app.update(Event::ProgressKept { kind: KIND, result });
+    let said = "It lies aside: /there/lessons.toml.damaged".to_string();
+    bench.app.update(Event::ProgressKept {
+        kind: KIND,
+        text: Ok("cube = [1]\n".to_string()),
+        said: Some(said),
+    });
     bench.press("Esc");
     bench.expect("It lies aside: /there/lessons.toml.damaged");
 }

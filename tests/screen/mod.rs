@@ -165,12 +165,13 @@ pub fn tell_in_motion(app: &mut App, event: Event) -> Vec<Effect> {
             Effect::ListGames => Event::Games(Ok(KeptGames::default())),
             Effect::ReadProgress(kind) => Event::Progress {
                 kind,
-                text: Ok(String::new()),
+                text: Ok(app.progress().of(kind).to_string()),
             },
             Effect::ReadClock => Event::Clock(clock()),
             Effect::KeepProgress { kind, .. } => Event::ProgressKept {
                 kind,
-                result: Ok(None),
+                text: Ok(app.progress().of(kind).to_string()),
+                said: None,
             },
             // That takes a moment, and no more.
             Effect::Think {

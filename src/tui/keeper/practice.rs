@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::practice::progress::{self, Fault, Kind};
+use crate::practice::progress::{self, Change, Fault, Kept, Kind};
 use crate::record::store::visible_path;
 use crate::tui::event::Event;
 
@@ -31,20 +31,18 @@ impl ProgressKeeper {
         }
     }
 
-    /// Writes what is to be kept of that kind.
-    pub(super) fn keep(&self, kind: Kind, text: &str) -> Event {
+    /// Has the changes, all of that kind, kept.
+    pub(super) fn keep(&self, kind: Kind, changes: &[Change]) -> Event {
         let dir = self.dir.as_deref().ok_or(Fault::NoHome);
-        let kept = dir.and_then(|dir| progress::keep(dir, kind, text));
+        let kept = dir.and_then(|dir| progress::keep(dir, kind, changes));
         let aside = |path: PathBuf| {
             let path = visible_path(&path);
             format!("The progress kept before was damaged. It lies aside: {path}")
         };
-        Event::ProgressKept {
-            kind,
-            result: match kept {
-                Ok(set_aside) => Ok(set_aside.map(aside)),
-                Err(fault) => Err(fault.to_string()),
-            },
-        }
+        let (text, said) = match kept {
+            Ok(Kept { text, aside: path }) => (Ok(text), path.map(aside)),
+            Err(fault) => (Err(fault.to_string()), None),
+        };
+        Event::ProgressKept { kind, text, said }
     }
 }

@@ -155,10 +155,8 @@ impl LessonScreen {
     }
 
     fn mark_done(&self, table: &mut Table) {
-        let (lesson, step) = (self.lesson(), self.step);
-        table.progress.change(progress::Kind::Lessons, |document| {
-            lessons::mark_done(document, lesson, step);
-        });
+        let done = progress::Change::StepDone(self.lesson(), self.step);
+        table.progress.change(done);
     }
 
     /// Shows a right answer, with what is said to it; the task is still to be done.

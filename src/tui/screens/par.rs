@@ -9,8 +9,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
 use crate::engine::worker::{Answer, Question};
-use crate::practice::par::{Round, Tally};
-use crate::practice::progress::Kind;
+use crate::practice::par::Round;
+use crate::practice::progress::Change;
 use crate::rules::{Alone, Turn};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::motion::Stand;
@@ -181,9 +181,7 @@ impl ParScreen {
         };
         self.counts = false;
         let blocks = self.round.options().blocks;
-        table.progress.change(Kind::Par, |file| {
-            Tally::read(file, blocks).with(over).write(file, blocks);
-        });
+        table.progress.change(Change::Round { blocks, over });
     }
 
     /// Does what the player wants of the round.

@@ -13,8 +13,8 @@ use super::puzzles;
 use crate::engine::Level;
 use crate::engine::solve::Defence;
 use crate::engine::worker::{Answer, Question};
-use crate::practice::progress::Kind;
-use crate::practice::puzzles::{Puzzle, SOLVER, Wanted, note_fault, note_solved};
+use crate::practice::progress::Change;
+use crate::practice::puzzles::{Puzzle, SOLVER, Wanted};
 use crate::rules::{Game, Outcome, Side, Turn};
 use crate::tui::motion::Stand;
 use crate::tui::screens::Play;
@@ -257,9 +257,7 @@ impl PuzzleScreen {
         self.time = Some(time);
         let puzzle = self.puzzle;
         self.is_clean = !puzzles::solved(table).was_helped(puzzle);
-        table.progress.change(Kind::Puzzles, |document| {
-            note_solved(document, puzzle, time);
-        });
+        table.progress.change(Change::Solved(puzzle, time));
     }
 
     /// Takes the last turn back, Blue's with Gold's; after the solution has been shown, all of it.
@@ -301,8 +299,7 @@ impl PuzzleScreen {
     /// any more.
     fn note_help(&mut self, table: &mut Table) {
         if self.time.is_none() {
-            let puzzle = self.puzzle;
-            (table.progress).change(Kind::Puzzles, |document| note_fault(document, puzzle));
+            table.progress.change(Change::Helped(self.puzzle));
         }
     }
 
