@@ -4,8 +4,11 @@
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
 use deblockle::engine::shortest_line;
-use deblockle::practice::par::{LARGEST_MADE_SEED, Outcome, Round, RoundOptions, Tally, made_seed};
-use deblockle::practice::progress::Kind;
+use deblockle::practice::par::{
+    LARGEST_MADE_SEED, MOST_KNOWN, Outcome, Round, RoundOptions, Tally, is_known, made_seed,
+    note_known,
+};
+use deblockle::practice::progress::{Change, Kind};
 use deblockle::rules::{MAX_BLOCKS, Side, SquareSet, Turn, homes, suggested_spaces};
 use deblockle::start::SetUpMode;
 use std::sync::atomic::AtomicBool;
@@ -204,6 +207,9 @@ fn what_is_no_tally_is_told_and_never_taken_for_an_empty_one() {
         ("[blocks-4]\nrounds = 2\nat-par = 0\nbest = 3\n", true),
         ("blocks-4 = { rounds = 2, best = 3 }\n", true),
         ("[of-old]\nrounds = \"many\"\n", true),
+        ("known = [\"--seed 7\"]\n", true),
+        ("known = \"--seed 7\"\n", false),
+        ("known = [7]\n", false),
         ("blocks-4 = 3\n", false),
         ("[[blocks-4]]\nrounds = 1\n", false),
         ("[blocks-4]\nrounds = -1\n", false),
@@ -223,4 +229,47 @@ fn a_tally_in_braces_is_added_to_and_comments_stay() {
     Tally::read(&file, 4).with(1).write(&mut file, 4);
     let expected = "blocks-4 = { rounds = 3, at-par = 0, best = 1 } # since May\n";
     assert_eq!(file.to_string(), expected);
+}
+
+#[test]
+fn a_set_up_counts_once_and_not_when_its_shortest_way_was_shown() {
+    let mut file = Kind::Par.parse("").unwrap();
+    let options = RoundOptions::default();
+    let set_up = |seed| Round::new(options, seed).set_up();
+    let play = |file: &mut _, seed| {
+        let (set_up, blocks) = (set_up(seed), options.blocks);
+        let over = 1;
+        let round = Change::Round {
+            set_up,
+            blocks,
+            over,
+        };
+        round.apply(file);
+        Tally::read(file, blocks).rounds
+    };
+    assert_eq!(play(&mut file, 7), 1);
+    assert_eq!(play(&mut file, 7), 1);
+    Change::ShortestShown(set_up(8)).apply(&mut file);
+    assert_eq!(play(&mut file, 8), 1);
+    assert_eq!(play(&mut file, 9), 2);
+    let text = file.to_string();
+    let known = "known = [\"--seed 7\", \"--seed 8\", \"--seed 9\"]\n";
+    assert!(text.starts_with(known), "{text}");
+    // What has become of it holds another day too.
+    let mut file = Kind::Par.parse(&text).unwrap();
+    assert_eq!(play(&mut file, 8), 2);
+    // The same seed with other choices is another set-up.
+    let other = RoundOptions {
+        blocks: 3,
+        ..options
+    };
+    assert!(!is_known(&file, &Round::new(other, 7).set_up()));
+    // The list has an end, and then the oldest is forgotten.
+    (0..MOST_KNOWN as u64).for_each(|seed| note_known(&mut file, &set_up(100 + seed)));
+    assert!(is_known(&file, &set_up(100)) && !is_known(&file, &set_up(9)));
+    assert_eq!(
+        file["known"].as_array().map(|known| known.len()),
+        Some(MOST_KNOWN)
+    );
+    assert!(Kind::Par.parse(&file.to_string()).is_ok());
 }

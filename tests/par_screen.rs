@@ -120,6 +120,7 @@ fn a_shortest_line_is_played_to_par_and_counted_once() {
     play(&mut bench, *last);
     bench.expect("7 turns, and that is par.");
     bench.expect("With 2 blocks: 1 round, 1 at par.");
+    bench.expect_no("it does not count");
     // An Enter held down changes nothing.
     bench.press("Enter*3");
     assert!(round(&bench).outcome().is_some());
@@ -131,7 +132,40 @@ fn a_shortest_line_is_played_to_par_and_counted_once() {
     bench.choose("The same blocks again");
     bench.expect("0 turns, par 7");
     play_all(&mut bench, &line);
+    bench.expect("it does not count");
     bench.expect("With 2 blocks: 1 round, 1 at par.");
+}
+
+/// Chooses the same blocks in the form, from the menu or the result.
+fn begin_again(bench: &mut Bench) {
+    bench.choose("Blocks, side and seed");
+    bench.press("Up 7 Enter");
+    let begun = round(bench);
+    assert_eq!((begun.options(), begun.seed()), (&two(), SEED));
+    assert_eq!(begun.turns().len(), 0);
+}
+
+#[test]
+fn a_set_up_chosen_again_counts_no_more_than_at_first() {
+    for is_shown in [true, false] {
+        let mut bench = bench();
+        let line = shortest(round(&bench).start());
+        match is_shown {
+            true => {
+                bench.menu("Show a shortest way");
+                bench.press("Esc");
+            }
+            // The result lies over the board.
+            false => play_all(&mut bench, &line),
+        }
+        begin_again(&mut bench);
+        play_all(&mut bench, &line);
+        bench.expect("You know these blocks: it does not count.");
+        match is_shown {
+            true => bench.expect_no("With 2 blocks: 1 round"),
+            false => bench.expect("With 2 blocks: 1 round, 1 at par."),
+        }
+    }
 }
 
 #[test]
@@ -158,7 +192,11 @@ fn what_has_come_of_it_is_kept() {
         } => Some(changes),
         _ => None,
     });
-    let round = Change::Round { blocks: 2, over: 0 };
+    let round = Change::Round {
+        set_up: "--blocks 2 --seed 7".to_string(),
+        blocks: 2,
+        over: 0,
+    };
     assert_eq!(kept, Some(vec![round]));
     // It is seen without waiting for the disk.
     bench.expect("With 2 blocks: 5 rounds, 2 at par.");

@@ -24,6 +24,16 @@ fn solved(number: usize, seconds: u64) -> Change {
     Change::Solved(&shipped()[number - 1], Duration::from_secs(seconds))
 }
 
+/// A round with so many blocks has been played, on a set-up of that seed.
+fn round(blocks: usize, seed: u64, over: usize) -> Change {
+    let set_up = format!("--seed {seed}");
+    Change::Round {
+        set_up,
+        blocks,
+        over,
+    }
+}
+
 /// Something that is done in that kind of practice, and what an empty file holds with it.
 fn first(kind: Kind) -> (Change, &'static str) {
     match kind {
@@ -33,8 +43,8 @@ fn first(kind: Kind) -> (Change, &'static str) {
             "streak = 1\nbest-streak = 1\n\n[seconds]\n17 = 42\n",
         ),
         Kind::Par => (
-            Change::Round { blocks: 4, over: 1 },
-            "[blocks-4]\nrounds = 1\nat-par = 0\nbest = 1\n",
+            round(4, 7, 1),
+            "known = [\"--seed 7\"]\n\n[blocks-4]\nrounds = 1\nat-par = 0\nbest = 1\n",
         ),
     }
 }
@@ -198,7 +208,6 @@ fn what_cannot_be_read_or_written_is_left_and_said_in_a_line() {
 #[test]
 fn what_is_done_in_two_windows_is_kept_of_both() {
     let (_folder, dir) = place();
-    let round = |blocks| Change::Round { blocks, over: 0 };
     for (ours, theirs, text) in [
         (step(1), step(3), "cube = [1, 3]\n"),
         (
@@ -207,9 +216,9 @@ fn what_is_done_in_two_windows_is_kept_of_both() {
             "streak = 2\nbest-streak = 2\n\n[seconds]\n1 = 9\n2 = 5\n",
         ),
         (
-            round(4),
-            round(4),
-            "[blocks-4]\nrounds = 2\nat-par = 2\nbest = 0\n",
+            round(4, 1, 0),
+            round(4, 2, 0),
+            "known = [\"--seed 1\", \"--seed 2\"]\n\n[blocks-4]\nrounds = 2\nat-par = 2\nbest = 0\n",
         ),
     ] {
         let kind = ours.kind();
@@ -227,8 +236,9 @@ fn what_is_done_at_the_same_time_is_kept_all() {
         for blocks in 1..=4 {
             let dir = &dir;
             scope.spawn(move || {
-                for _ in 0..5 {
-                    keep_one(dir, Change::Round { blocks, over: 0 }).expect("kept");
+                for number in 0..5 {
+                    let seed = 10 * blocks as u64 + number;
+                    keep_one(dir, round(blocks, seed, 0)).expect("kept");
                 }
             });
         }
@@ -253,8 +263,8 @@ fn what_a_hand_has_written_meanwhile_stays() {
         ),
         (
             Kind::Par,
-            "# mine\n[blocks-4] # all\nrounds = 2 # two\nat-par = 0\nbest = 3\n",
-            "# mine\n[blocks-4] # all\nrounds = 3 # two\nat-par = 0\nbest = 1\n",
+            "# mine\nknown = [\"--seed 3\"] # some\n[blocks-4] # all\nrounds = 2 # two\nat-par = 0\nbest = 3\n",
+            "# mine\nknown = [\"--seed 3\", \"--seed 7\"] # some\n[blocks-4] # all\nrounds = 3 # two\nat-par = 0\nbest = 1\n",
         ),
     ] {
         let (_folder, dir) = place();

@@ -5,6 +5,7 @@
 //! [worked out](crate::engine::shortest_line) exactly; so nobody gets below it. What has come of a
 //! player's rounds is in their [`Tally`].
 
+mod known;
 mod tally;
 
 use std::fmt;
@@ -13,6 +14,7 @@ use crate::dice::Dice;
 use crate::rules::{Alone, Face, IllegalTurn, MAX_BLOCKS, Ruleset, SetUp, Side, Turn};
 use crate::start::SetUpMode;
 
+pub use known::{MOST_KNOWN, is_known, note_known};
 pub use tally::{Tally, check};
 
 /// What a player chooses before a round, the seed aside.
@@ -239,11 +241,17 @@ impl Round {
     /// assert_eq!(Round::new(options, 7).command(), "deblockle par --blocks 2 --seed 7");
     /// ```
     pub fn command(&self) -> String {
+        format!("deblockle par {}", self.set_up())
+    }
+
+    /// The same without the command itself: the options that differ from the usual ones, and the seed.
+    /// Two rounds have the same blocks when these are the same.
+    pub fn set_up(&self) -> String {
         let (options, usual) = (&self.options, RoundOptions::default());
-        let mut command = "deblockle par".to_string();
+        let mut words = String::new();
         let mut say = |differs: bool, option: &str, value: &str| {
             if differs {
-                command.extend([" --", option, " ", value]);
+                words.extend([" --", option, " ", value]);
             }
         };
         let side = options.side.name().to_lowercase();
@@ -258,9 +266,10 @@ impl Round {
             "setup",
             options.set_up.word(),
         );
-        command += &options.ruleset.options();
-        command.extend([" --seed ", &self.seed.to_string()]);
-        command
+        words += &options.ruleset.options();
+        words.extend([" --seed ", &self.seed.to_string()]);
+        // Each option has a blank before it.
+        words.trim_start().to_string()
     }
 
     /// The same blocks once more; what is known of par stays known.

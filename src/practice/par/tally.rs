@@ -2,7 +2,7 @@
 
 use toml_edit::{DocumentMut, Item, Table};
 
-use super::{RoundOptions, counted};
+use super::{RoundOptions, counted, known};
 use crate::rules::MAX_BLOCKS;
 use crate::settings::put;
 
@@ -39,7 +39,7 @@ pub fn check(document: &DocumentMut) -> Result<(), String> {
             return Err(format!("{key} in [{name}] is a whole number, 0 or more"));
         }
     }
-    Ok(())
+    known::check(document)
 }
 
 fn count(item: &Item) -> Option<u32> {

@@ -24,7 +24,7 @@ impl App {
                 Request::BeginRound(options, seed) => self.begin_round(options, seed),
                 Request::Round(wish) => {
                     if let Screen::Par(par) = &mut self.screen {
-                        par.grant(wish);
+                        par.grant(wish, &mut self.table);
                     }
                 }
                 Request::Start(start) => self.start(start),

@@ -46,3 +46,53 @@ impl ProgressKeeper {
         Event::ProgressKept { kind, text, said }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::practice::puzzles::{Solved, shipped};
+    use crate::tui::event::Effect;
+    use crate::tui::kept_progress::KeptProgress;
+    use std::time::Duration;
+
+    const KIND: Kind = Kind::Puzzles;
+
+    /// A window: what it knows, and its keeper.
+    fn window(dir: &std::path::Path) -> (KeptProgress, ProgressKeeper) {
+        let keeper = ProgressKeeper::new(Some(dir.to_path_buf()));
+        let mut progress = KeptProgress::default();
+        if let Event::Progress { kind, text } = keeper.read(KIND) {
+            progress.told(kind, text);
+        }
+        (progress, keeper)
+    }
+
+    /// Has done that in the window, and has it kept.
+    fn do_in((progress, keeper): &mut (KeptProgress, ProgressKeeper), change: Change) {
+        progress.change(change);
+        for effect in progress.due() {
+            let Effect::KeepProgress { kind, changes } = effect else {
+                continue;
+            };
+            if let Event::ProgressKept { kind, text, said } = keeper.keep(kind, &changes) {
+                progress.kept(kind, text, said);
+            }
+        }
+    }
+
+    #[test]
+    fn two_windows_over_one_folder_lose_nothing_and_learn_of_each_other() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [mut one, mut other] = [window(folder.path()), window(folder.path())];
+        let puzzles = shipped();
+        let time = Duration::from_secs(5);
+        do_in(&mut one, Change::Solved(&puzzles[0], time));
+        do_in(&mut other, Change::Solved(&puzzles[1], time));
+        do_in(&mut one, Change::Helped(&puzzles[2]));
+        let solved = Solved(one.0.of(KIND));
+        assert_eq!(solved.count(puzzles), 2);
+        assert_eq!(solved.streaks(), [0, 2]);
+        let (again, _) = window(folder.path());
+        assert_eq!(again.of(KIND).to_string(), one.0.of(KIND).to_string());
+    }
+}

@@ -9,8 +9,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Cell, Rect};
 
 use crate::engine::worker::{Answer, Question};
-use crate::practice::par::Round;
-use crate::practice::progress::Change;
+use crate::practice::par::{Round, is_known};
+use crate::practice::progress::{Change, Kind};
 use crate::rules::{Alone, Turn};
 use crate::tui::keys::{Action, Context, Stroke};
 use crate::tui::motion::Stand;
@@ -37,9 +37,8 @@ pub struct ParScreen {
     shown: Option<usize>,
     /// Whether it has been said what has come of the round.
     is_announced: bool,
-    /// Whether the round is one for the tally: the first on its set-up, whose shortest way off the
-    /// player has not been shown.
-    counts: bool,
+    /// Whether the round that has come to its end is in the tally.
+    is_counted: bool,
 }
 
 /// What a player wants of a round.
@@ -63,7 +62,7 @@ impl ParScreen {
             shortest: None,
             shown: None,
             is_announced: false,
-            counts: true,
+            is_counted: false,
         };
         screen.begin_turn();
         screen
@@ -173,24 +172,34 @@ impl ParScreen {
         vec![Request::Open(announce::result(self, table))]
     }
 
+    /// Whether the player knows the set-up already, so that a round on it does not count.
+    fn is_known(&self, table: &Table) -> bool {
+        is_known(table.progress.of(Kind::Par), &self.round.set_up())
+    }
+
     /// Counts the round in the player's tally, if it is one for it.
     fn count(&mut self, table: &mut Table) {
         let over = self.round.outcome().and_then(|outcome| outcome.over());
-        let (true, Some(over)) = (self.counts, over) else {
-            return;
-        };
-        self.counts = false;
-        let blocks = self.round.options().blocks;
-        table.progress.change(Change::Round { blocks, over });
+        self.is_counted = over.is_some() && !self.is_known(table);
+        if let (true, Some(over)) = (self.is_counted, over) {
+            table.progress.change(Change::Round {
+                set_up: self.round.set_up(),
+                blocks: self.round.options().blocks,
+                over,
+            });
+        }
     }
 
     /// Does what the player wants of the round.
-    pub fn grant(&mut self, wish: Wish) {
+    pub fn grant(&mut self, wish: Wish, table: &mut Table) {
         match wish {
             Wish::ShowShortest => {
                 let shortest = self.round.shortest();
                 if shortest.is_some() {
-                    self.counts = false;
+                    if !self.is_known(table) {
+                        let shown = Change::ShortestShown(self.round.set_up());
+                        table.progress.change(shown);
+                    }
                     self.in_hand = InHand::default();
                     self.typed = None;
                     self.shortest = shortest;
@@ -204,7 +213,6 @@ impl ParScreen {
             }
             Wish::Again => {
                 self.round = self.round.again();
-                self.counts = false;
                 self.begin_turn();
             }
         }

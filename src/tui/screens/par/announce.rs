@@ -60,6 +60,9 @@ pub(super) fn result(screen: &ParScreen, table: &Table) -> Layer {
         .iter()
         .map(|outcome| format!("{outcome}."))
         .collect();
+    if outcome.is_some_and(|outcome| outcome.par.is_some()) && !screen.is_counted {
+        text.push("You know these blocks: it does not count.".to_string());
+    }
     let tally = Tally::read(table.progress.of(Kind::Par), round.options().blocks);
     text.extend(tally.line(round.options()));
     text.extend(table.progress.word(Kind::Par).map(String::from));

@@ -63,7 +63,7 @@ impl ParScreen {
     }
 
     /// Does what a key asks for when the round is over or a shortest way off is shown.
-    pub(super) fn act_over(&mut self, action: Action, table: &Table) -> Vec<Request> {
+    pub(super) fn act_over(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         let (shown, last) = (self.shown(), self.seen().turns().len());
         match action {
             Action::Left => self.shown = Some(shown.saturating_sub(1)),
@@ -76,9 +76,9 @@ impl ParScreen {
             }
             Action::Undo if self.shortest.is_none() => self.undo(),
             Action::Flip => return vec![Request::Flip],
-            Action::Hint if self.shortest.is_some() => self.grant(Wish::ShowOwn),
-            Action::Hint => self.grant(Wish::ShowShortest),
-            Action::Rematch => self.grant(Wish::Again),
+            Action::Hint if self.shortest.is_some() => self.grant(Wish::ShowOwn, table),
+            Action::Hint => self.grant(Wish::ShowShortest, table),
+            Action::Rematch => self.grant(Wish::Again, table),
             Action::NewGame => return vec![announce::another(self)],
             Action::ShowText => return vec![announce::text(self)],
             Action::Leave | Action::Menu => return vec![self.menu(table)],
