@@ -46,6 +46,8 @@ mod caret;
 pub mod cli;
 #[cfg(feature = "tui")]
 pub mod dice;
+#[cfg(feature = "tui")]
+mod edited_toml;
 pub mod engine;
 #[cfg(feature = "tui")]
 pub mod keeping;

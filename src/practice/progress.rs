@@ -15,9 +15,9 @@ use std::path::{Path, PathBuf};
 use toml_edit::DocumentMut;
 
 use crate::caret::line_of;
+use crate::edited_toml::written_as;
 use crate::practice::{lessons, par, puzzles};
 use crate::record::store::{self, visible, visible_path};
-use crate::settings::written_as;
 use crate::small_file::{self, Unread};
 
 pub use change::Change;

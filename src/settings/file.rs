@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use toml_edit::{
-    Array, Document, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value, value,
+    Array, Document, DocumentMut, InlineTable, Item, Table, TableLike, TomlError, Value,
 };
 
 use super::wording::{alternatives, in_a_row, quoted};
 use super::{AUTO_THEME, BuiltIn, Color, Fault, Flip, Motion, Setting, Settings, Symbols, Wrong};
 use crate::caret::line_of;
+use crate::edited_toml::{put, replace, written_as};
 use crate::record::store::visible;
 use crate::rules::Side;
 use crate::start::{NAME_WIDTH, NameError, checked_name, checked_names};
@@ -33,9 +34,6 @@ const NAME_KEYS: [&str; 2] = ["names.gold", "names.blue"];
 
 /// The words of the two sorts of new games, as in a record's Variant.
 const VARIANTS: [&str; 2] = ["standard", "no-side-by-side"];
-
-/// The byte order mark that some editors put before a text.
-const MARK: &str = "\u{feff}";
 
 /// What a file of settings says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -94,18 +92,6 @@ pub fn edited(text: &str, path: &Path, settings: &[Setting]) -> Result<String, F
     Ok(written_as(text, &document.to_string()))
 }
 
-/// The new text with the byte order mark of the old one, and with the line ends of its first line
-/// where those are not the usual ones: a document keeps neither.
-pub(crate) fn written_as(old: &str, new: &str) -> String {
-    let mark = if old.starts_with(MARK) { MARK } else { "" };
-    let mut new = new.strip_prefix(MARK).unwrap_or(new).to_string();
-    let first = old.split_inclusive('\n').next().unwrap_or_default();
-    if first.ends_with("\r\n") {
-        new = new.replace("\r\n", "\n").replace('\n', "\r\n");
-    }
-    format!("{mark}{new}")
-}
-
 /// Sets one thing in the document.
 fn set(top: &mut Table, setting: &Setting) {
     let (table, key) = setting.place();
@@ -126,20 +112,6 @@ fn set(top: &mut Table, setting: &Setting) {
         }
     };
     put(table, key, new);
-}
-
-/// Puts a value into a table; one that is there keeps the comment and the blanks around it.
-pub(crate) fn put(table: &mut dyn TableLike, key: &str, new: Value) {
-    match table.get_mut(key).and_then(Item::as_value_mut) {
-        Some(old) => replace(old, new),
-        None => _ = table.insert(key, value(new)),
-    }
-}
-
-/// Puts a value in the place of another, with the blanks and the comment around it.
-fn replace(old: &mut Value, mut new: Value) {
-    *new.decor_mut() = old.decor().clone();
-    *old = new;
 }
 
 /// What a setting is set to, as it is written.

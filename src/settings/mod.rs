@@ -15,7 +15,6 @@ pub(crate) use disk::text_of;
 pub use disk::{change, default_path, load};
 pub use fault::{Fault, Wrong};
 pub use file::{Contents, KeyEntry, edited, read};
-pub(crate) use file::{put, written_as};
 pub(crate) use wording::{alternatives, meant_words, quoted};
 pub use writer::Writer;
 

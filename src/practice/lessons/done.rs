@@ -8,7 +8,7 @@
 use toml_edit::{Array, DocumentMut};
 
 use super::Lesson;
-use crate::settings::put;
+use crate::edited_toml::put;
 
 /// Whether a document is what is kept of the lessons. Lessons that there are not any more do no harm.
 ///

@@ -8,7 +8,7 @@
 
 use toml_edit::{Array, DocumentMut, Item};
 
-use crate::settings::put;
+use crate::edited_toml::put;
 
 const KNOWN: &str = "known";
 

@@ -3,8 +3,8 @@
 use toml_edit::{DocumentMut, Item, Table};
 
 use super::{RoundOptions, counted, known};
+use crate::edited_toml::put;
 use crate::rules::MAX_BLOCKS;
-use crate::settings::put;
 
 /// How a player's rounds with so many blocks have gone, as the file of progress keeps it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

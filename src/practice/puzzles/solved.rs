@@ -18,8 +18,8 @@ use std::time::Duration;
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike, value};
 
 use super::{Puzzle, daily, shipped};
+use crate::edited_toml::put;
 use crate::record::Date;
-use crate::settings::put;
 
 const STREAK: &str = "streak";
 const BEST_STREAK: &str = "best-streak";
