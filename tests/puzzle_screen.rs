@@ -338,3 +338,32 @@ fn what_has_failed_is_said_and_enter_asks_again() {
     follow(&mut bench, again);
     assert_eq!(puzzle(&bench).game().ply_count(), 2);
 }
+
+#[test]
+fn where_there_is_no_panel_the_whole_task_stands_below_the_board() {
+    for wanted in [1, 2, 3, 4, 5].map(Some).map(Wanted::Next) {
+        let app = App::with_puzzle(Dice::new(1), Theme::default(), wanted);
+        let mut bench = Bench::of(at_rest(app));
+        bench.resize(screen::SMALLEST);
+        let turns = puzzle(&bench).puzzle().turns;
+        bench.expect(&format!("off in {turns} own turns, whatever Blue does."));
+    }
+}
+
+#[test]
+fn what_help_costs_and_what_was_done_before_is_said() {
+    let (mut bench, wanted) = at_puzzle(2);
+    bench.expect_not_in_panel("Solved before");
+    press(&mut bench, "H");
+    make(&mut bench, wanted.first);
+    finish(&mut bench);
+    bench.expect_in_panel("With a wrong turn or help: the row begins anew.");
+
+    let (mut bench, wanted) = at_puzzle(2);
+    let event = Event::Progress {
+        kind: Kind::Puzzles,
+        text: Ok(format!("[seconds]\n{} = 42\n", wanted.number)),
+    };
+    tell(&mut bench.app, event);
+    bench.expect_in_panel("Solved before, in 42 s.");
+}

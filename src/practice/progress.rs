@@ -2,9 +2,9 @@
 //!
 //! The files are TOML and lie in one [folder](default_dir). Each is read and written as a whole, and
 //! none knows of the others. What is to be kept is told as [changes](Change) and put into what the file
-//! holds by then, so that two windows keep what is done in both. A file that cannot be understood costs what it kept and nothing else: it
-//! counts as empty, is never written over, and lies [aside](keep) under another name once there is
-//! something to keep again.
+//! holds by then, so that two windows keep what is done in both. A file that cannot be understood costs
+//! what it kept and nothing else: it counts as empty, is never written over, and lies [aside](keep)
+//! under another name once there is something to keep again.
 
 mod change;
 

@@ -61,6 +61,14 @@ impl Puzzle {
         }
     }
 
+    /// The task in as many columns as the narrowest screen has.
+    pub fn task_in_short(&self) -> String {
+        match self.turns {
+            1 => self.task(),
+            turns => format!("Gold: off in {turns} own turns, whatever Blue does."),
+        }
+    }
+
     /// The puzzle for those who have no board before them: a line about which one it is and its rules,
     /// the position, and the task.
     pub fn in_words(&self) -> String {

@@ -102,7 +102,7 @@ fn panel(
     area: Rect,
 ) -> Vec<Line<'static>> {
     let (width, board) = (area.width, screen.board());
-    let mut lines = vec![Line::styled("DEBLOCKLE", theme.accent())];
+    let mut lines = vec![Line::styled("ALONE", theme.accent())];
     let special = special_rules(board.ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
     lines.push(Line::styled(seed(screen), theme.dim()));

@@ -75,6 +75,11 @@ fn panel(screen: &PuzzleScreen, table: &Table, theme: &Theme, area: Rect) -> Vec
     ])];
     let special = special_rules(puzzle.position.ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
+    let before = solved(table).time(puzzle);
+    if let Some(before) = before.filter(|_| screen.time.is_none()) {
+        let words = format!("Solved before, in {}.", in_words(before));
+        lines.extend(wrapped(&words, area.width, theme.dim()));
+    }
     lines.push(Line::default());
     lines.extend(wrapped(&puzzle.task(), area.width, theme.strong()));
     lines.push(Line::default());
@@ -114,7 +119,11 @@ fn summary(screen: &PuzzleScreen, table: &Table, theme: &Theme, width: u16) -> L
         && screen.hint == Hint::None
         && !screen.play.has_word();
     if is_beginning {
-        return Line::styled(screen.puzzle.task(), theme.strong());
+        let task = Line::styled(screen.puzzle.task(), theme.strong());
+        return match task.width() <= usize::from(width) {
+            true => task,
+            false => Line::styled(screen.puzzle.task_in_short(), theme.strong()),
+        };
     }
     let words = words(screen, table, theme).into_iter();
     let spans = words.map(|(words, style)| Span::styled(words + " ", style));
@@ -162,7 +171,9 @@ fn words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(String, St
             if !screen.play.has_word() {
                 words.extend(so_far(screen).map(|words| (words, theme.accent())));
             }
-            words.extend(play::word_or_prompt(&screen.play, table, theme));
+            // The solution goes on by itself.
+            let prompt = play::word_or_prompt(&screen.play, table, theme);
+            words.extend(prompt.filter(|_| !screen.shows));
         }
     }
     words
@@ -247,7 +258,10 @@ fn solved_words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(Str
     let time = time.map_or(String::new(), |time| format!(" in {time}"));
     let mut words = vec![(format!("Solved{time}!"), theme.accent())];
     let [streak, best] = solved(table).streaks();
-    if screen.is_clean && best > 0 {
+    if !screen.is_clean {
+        let anew = "With a wrong turn or help: the row begins anew.".to_string();
+        words.push((anew, theme.text()));
+    } else if best > 0 {
         let words_of_streak = format!("In a row without help: {streak}; at best {best}.");
         words.push((words_of_streak, theme.text()));
     }
