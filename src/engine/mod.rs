@@ -41,7 +41,7 @@ mod placing;
 mod score;
 pub mod search;
 mod searcher;
-mod share;
+pub(crate) mod share;
 pub mod solve;
 #[cfg(feature = "tables")]
 pub mod tables;

@@ -11,10 +11,10 @@
 //! looking at did not help.
 
 use std::num::NonZeroUsize;
-use std::panic;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread::{self, Builder};
 
+use super::super::share::joined;
 use super::alpha_beta::{AlphaBeta, MAX_DEPTH};
 use super::deepening::{Found, Search};
 use super::limits::{Gauge, Limits};
@@ -74,11 +74,7 @@ impl<T: Tree<Node: Sync> + Sync> Search<'_, T> {
                 tell(&with_helpers(found.clone()))
             });
             drop(end);
-            for helper in helpers {
-                if let Err(fault) = helper.join() {
-                    panic::resume_unwind(fault);
-                }
-            }
+            helpers.into_iter().for_each(joined);
             with_helpers(found)
         })
     }

@@ -2,14 +2,15 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use crate::rules::{Block, Leads, Placement, Position, Ruleset, Side, SquareSet};
 
 use super::super::numbering::CUBES;
 use super::super::pairs::BLOCKS;
+use super::super::share::on_all;
 use super::super::solve::Endings;
 use super::super::zobrist::split_mix;
 use super::fault::{TableError, TableFault};
@@ -45,7 +46,7 @@ pub fn check(
             return Ok(None);
         }
         let end = all.min(begin + AT_ONCE * threads.get());
-        for part in counted(table, &replies, begin..end) {
+        for part in counted(table, &replies, begin..end, threads) {
             totals = totals.plus(part?);
         }
         begin = end;
@@ -81,24 +82,15 @@ pub fn check(
 fn counted(
     table: &Table,
     replies: &AllReplies,
-    blocks: std::ops::Range<usize>,
+    blocks: Range<usize>,
+    threads: NonZeroUsize,
 ) -> Vec<Result<Totals, TableError>> {
-    thread::scope(|scope| {
-        let shares: Vec<_> = blocks
-            .clone()
-            .step_by(AT_ONCE)
-            .map(|begin| {
-                let mut blocks = begin..blocks.end.min(begin + AT_ONCE);
-                scope.spawn(move || {
-                    blocks.try_fold(Totals::default(), |totals, number| {
-                        Ok(totals.plus(replies.counted(number, table)?))
-                    })
-                })
-            })
-            .collect();
-        let join =
-            |share: thread::ScopedJoinHandle<'_, _>| share.join().expect("counting does not panic");
-        shares.into_iter().map(join).collect()
+    on_all(threads, blocks.len().div_ceil(AT_ONCE), |part| {
+        let begin = blocks.start + part * AT_ONCE;
+        let mut blocks = begin..blocks.end.min(begin + AT_ONCE);
+        blocks.try_fold(Totals::default(), |totals, number| {
+            Ok(totals.plus(replies.counted(number, table)?))
+        })
     })
 }
 

@@ -6,12 +6,12 @@ use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::thread;
 
 use crate::rules::{Ruleset, SquareSet};
 
 use super::super::numbering::CUBES;
 use super::super::pairs::BLOCKS;
+use super::super::share::on_all;
 
 use super::fault::TableError;
 use super::head::{FRONT, Front, Head};
@@ -130,7 +130,7 @@ pub fn write(
                 return Err(ErrorKind::Interrupted.into());
             }
             let end = groups.min(begin + threads.get());
-            for packed in pack_groups(answers, &places, begin..end) {
+            for packed in pack_groups(answers, &places, begin..end, threads) {
                 out.write_all(&packed)?;
                 head.lengths.push(packed.len() as u32);
             }
@@ -150,25 +150,22 @@ pub fn write(
     })
 }
 
-/// The blocks of those groups, packed, on a thread for each.
-fn pack_groups(answers: &impl Answers, places: &Places, groups: Range<usize>) -> Vec<Vec<u8>> {
-    let packed = |group: usize| {
+/// The blocks of those groups, packed.
+fn pack_groups(
+    answers: &impl Answers,
+    places: &Places,
+    groups: Range<usize>,
+    threads: NonZeroUsize,
+) -> Vec<Vec<u8>> {
+    let packed = on_all(threads, groups.len(), |place| {
+        let group = groups.start + place;
         let mut values = answers.group(group);
         smooth(&mut values, group * answers.kind().group_rows(), places);
         let blocks = values.chunks(BLOCK_ROWS * BLOCKS);
         let packed = blocks.map(|block| pack::packed(&by_columns(block)));
         packed.collect::<Vec<_>>()
-    };
-    let packed = &packed;
-    thread::scope(|scope| {
-        let shares: Vec<_> = groups
-            .map(|group| scope.spawn(move || packed(group)))
-            .collect();
-        let packed = shares
-            .into_iter()
-            .flat_map(|share| share.join().expect("packing does not panic"));
-        packed.collect()
-    })
+    });
+    packed.into_iter().flatten().collect()
 }
 
 /// Puts where there is no position what takes the least room: what stands before it.

@@ -17,11 +17,11 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use std::thread;
 
 use super::{LEVELS, Puzzle, SOLVER};
 use crate::dice::Dice;
 use crate::engine::search::Limits;
+use crate::engine::share::on_all;
 use crate::engine::solve::{Attack, Endings};
 use crate::engine::{Level, Searcher};
 use crate::rules::{Cube, Face, Placement, Position, Ruleset, SQUARES, Side, Square, Turn};
@@ -117,24 +117,16 @@ pub fn make(
 /// The puzzles among a batch of candidates, in the order of their numbers.
 fn batch(seed: u64, first: u64, endings: &[Endings; 2], threads: NonZeroUsize) -> Vec<Puzzle> {
     let share = BATCH.div_ceil(threads.get() as u64);
-    let shares = (first..first + BATCH).step_by(share as usize);
-    let work = |begin: u64| {
+    let shares = BATCH.div_ceil(share) as usize;
+    let found = on_all(threads, shares, |number| {
+        let begin = first + number as u64 * share;
         let end = (begin + share).min(first + BATCH);
         let mut benches = endings.each_ref().map(Bench::new);
         (begin..end)
             .filter_map(|number| candidate(seed, number, &mut benches))
             .collect::<Vec<Puzzle>>()
-    };
-    let work = &work;
-    thread::scope(|scope| {
-        let shares: Vec<_> = shares
-            .map(|begin| scope.spawn(move || work(begin)))
-            .collect();
-        let found = shares
-            .into_iter()
-            .flat_map(|share| share.join().expect("the work of a share does not panic"));
-        found.collect()
-    })
+    });
+    found.into_iter().flatten().collect()
 }
 
 /// The puzzle that a candidate is, if it is one.
