@@ -87,6 +87,64 @@ fn a_table_is_built_listed_checked_and_removed() {
     assert!(stdout.contains("is not there"), "{stdout}");
 }
 
+/// What a build leaves that is ended at the worst moment, beside the table.
+const UNFINISHED: [&str; 3] = [
+    "1v1-SCLXHT.dbt.new",
+    "1v1-SCLXHT.dbt.part",
+    "1v1-SCLXHT.dbt.part.new",
+];
+
+#[test]
+fn what_a_build_left_unfinished_is_removed_too() {
+    let (data, tables) = folder();
+    let run = |words: &[&str]| run(data.path(), &[&["tables"], words].concat());
+    fs::create_dir_all(&tables).unwrap();
+    let other = "1v1-SCLXHT-full.dbt.part.new";
+    fs::write(tables.join(other), "of other rules").unwrap();
+    for names in UNFINISHED.chunks(1).chain([&UNFINISHED[..]]) {
+        for name in names {
+            fs::write(tables.join(name), "half a table").unwrap();
+        }
+        let (status, stdout, _) = run(&["remove", "1v1"]);
+        assert_eq!(status, 0, "{stdout}");
+        assert_eq!(stdout.matches(" is removed").count(), names.len());
+        assert_eq!(self::names(&tables), [other]);
+    }
+    for name in UNFINISHED {
+        fs::write(tables.join(name), "half a table").unwrap();
+    }
+    assert_eq!(run(&["build", "1v1", "--yes"]).0, 0);
+    assert_eq!(names(&tables), [other, "1v1-SCLXHT.dbt"]);
+}
+
+#[test]
+fn what_is_in_the_way_of_a_table_is_told_with_what_helps() {
+    let (data, tables) = folder();
+    let run = |words: &[&str]| run(data.path(), &[&["tables"], words].concat());
+    let build = |dir: &Path| {
+        let (status, _, stderr) = run(&["build", "1v1", "--yes", "--dir", dir.to_str().unwrap()]);
+        assert_eq!(status, 1);
+        stderr
+    };
+    fs::create_dir_all(&tables).unwrap();
+    let file = tables.join("1v1-SCLXHT.dbt");
+    fs::write(&file, "nothing of the kind").unwrap();
+    assert!(build(&tables).contains("tables remove deletes it"));
+    // What cannot be deleted so is not said to be.
+    let stderr = build(&file);
+    assert!(stderr.contains("name another folder"), "{stderr}");
+    assert!(!stderr.contains("tables remove"), "{stderr}");
+
+    assert_eq!(run(&["remove", "1v1"]).0, 0);
+    fs::create_dir(&file).unwrap();
+    let remove = run(&["remove", "1v1"]);
+    assert_eq!(remove.0, 1);
+    for stderr in [build(&tables), remove.2] {
+        assert!(stderr.contains("a folder is in the way"), "{stderr}");
+        assert!(!stderr.contains("tables remove"), "{stderr}");
+    }
+}
+
 #[test]
 fn where_nobody_can_be_asked_nothing_is_built_without_yes() {
     let (data, tables) = folder();

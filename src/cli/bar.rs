@@ -46,13 +46,24 @@ impl Bar {
         // Where it cannot be written nobody misses it.
         let _ = write!(io::stderr(), "\r{line:<LINE$}");
     }
+
+    /// Says something in a line of its own, above the bar.
+    pub(super) fn say(&mut self, words: &str) {
+        self.clear();
+        let _ = writeln!(io::stderr(), "{words}");
+    }
+
+    /// Empties the line of the bar; it is drawn again when it is shown the next time.
+    fn clear(&mut self) {
+        if self.drawn.take().is_some() {
+            let _ = write!(io::stderr(), "\r{:LINE$}\r", "");
+        }
+    }
 }
 
 impl Drop for Bar {
     fn drop(&mut self) {
-        if self.drawn.is_some() {
-            let _ = write!(io::stderr(), "\r{:LINE$}\r", "");
-        }
+        self.clear();
     }
 }
 

@@ -1,7 +1,11 @@
 //! The shell verbs about tables of exact endings.
 
 mod build;
+mod error;
+mod steps;
 mod stop;
+
+pub use error::TablesError;
 
 use std::fs;
 use std::io::{self, ErrorKind, Write};
@@ -18,7 +22,7 @@ use super::bar::Bar;
 use super::options::by_word;
 use super::{Error, Verdict};
 use crate::engine::tables::{
-    self, Count, Kind, Table, TableError, TableFault, Tables, checkpoint_of,
+    self, Count, Kind, Table, TableError, TableFault, Tables, Totals, files_of,
 };
 use crate::rules::Ruleset;
 use crate::table_folder;
@@ -41,7 +45,7 @@ pub enum TablesVerb {
         /// Do not ask first
         #[arg(long)]
         yes: bool,
-        /// On how many threads [default: one a core]
+        /// On how many threads, at the most one a core [default: one a core]
         #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
         threads: Option<NonZeroUsize>,
     },
@@ -112,62 +116,6 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or(format!("the threads are a whole number, 1 to {MOST}"))
 }
 
-/// Why something could not be done with tables.
-#[derive(Debug, thiserror::Error)]
-pub enum TablesError {
-    /// There is no usual place for tables.
-    #[error("there is no home folder to keep tables in; name a folder with --dir DIR")]
-    NoHome,
-    /// A table is bad, or the system refused.
-    #[error("{0}{help}", help = help(.0))]
-    Table(#[from] TableError),
-    /// Somebody else is building it.
-    #[error("{} is being built already, perhaps in another window", .0.display())]
-    Busy(PathBuf),
-    /// Nobody can be asked.
-    #[error("{0}; there is nobody to ask, so say --yes to have it built")]
-    Unasked(String),
-    /// A bad file is where the table is to be.
-    #[error("{0}; deblockle tables remove deletes it")]
-    InTheWay(TableError),
-    /// The work was stopped by that signal.
-    #[error("stopped; the same words go on from there")]
-    Stopped(u8),
-    /// Signals cannot be caught.
-    #[error("the work could not be stopped: {0}")]
-    Signals(io::Error),
-}
-
-impl TablesError {
-    /// The exit status of the program.
-    pub fn status(&self) -> u8 {
-        match self {
-            TablesError::NoHome | TablesError::Unasked(_) => 2,
-            TablesError::Stopped(signal) => 128 + signal,
-            _ => 1,
-        }
-    }
-}
-
-/// What would help, as the end of a sentence.
-fn help(error: &TableError) -> &'static str {
-    let TableError::System { error, .. } = error else {
-        return "";
-    };
-    match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "; make room there, or name another folder with --dir DIR"
-        }
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-            "; allow it, or name another folder with --dir DIR"
-        }
-        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => {
-            "; a file is in the way, name another folder with --dir DIR"
-        }
-        _ => "",
-    }
-}
-
 impl TablesVerb {
     /// Whether it is about one table, which is for some rules.
     pub(super) const fn takes_rules(&self) -> bool {
@@ -190,7 +138,8 @@ impl TablesVerb {
                     kind: *kind,
                     ruleset,
                     asks: !yes,
-                    threads: threads.unwrap_or_else(usual_threads),
+                    // More would only take memory.
+                    threads: threads.map_or(cores(), |threads| threads.min(cores())),
                 };
                 build::build(&place.tables()?, &order, out)
             }
@@ -203,7 +152,8 @@ impl TablesVerb {
     }
 }
 
-fn usual_threads() -> NonZeroUsize {
+/// How many threads get on at the same time.
+fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
@@ -259,25 +209,16 @@ fn check(files: &[String], tables: &Tables, out: &mut impl Write) -> Result<Verd
         };
         let checked = open(&path).and_then(|table| {
             let tell = |share| bar.show(share, &of_work("checking", share));
-            let totals = tables::check(&table, SAMPLES, usual_threads(), stop.flag(), tell)?;
+            let totals = tables::check(&table, SAMPLES, cores(), stop.flag(), tell)?;
             Ok((table.head().kind, totals))
         });
         drop(bar);
         match checked {
             Ok((kind, Some(totals))) => {
                 writeln!(out, "{}: right", shown(&path))?;
-                let sides = match kind {
-                    Kind::OneOne => ["either side", ""],
-                    Kind::TwoOne => ["the pair", "the single block"],
-                };
-                for (side, count) in sides.into_iter().zip([totals.rows, totals.columns]) {
-                    if !side.is_empty() {
-                        writeln!(out, "  {side} to move: {}", counted(count))?;
-                    }
-                }
-                writeln!(out, "  the longest ending: {} turns", totals.longest)?;
+                write_totals(kind, &totals, out)?;
             }
-            Ok((_, None)) => return Err(TablesError::Stopped(stop.signal()).into()),
+            Ok((_, None)) => return Err(TablesError::stopped(&stop, false).into()),
             Err(error) => {
                 verdict = Verdict::Bad;
                 writeln!(out, "{}", crate::text::printable(&error.to_string()))?;
@@ -286,6 +227,20 @@ fn check(files: &[String], tables: &Tables, out: &mut impl Write) -> Result<Verd
         out.flush()?;
     }
     Ok(verdict)
+}
+
+/// How many positions of the table are won and lost, whoever is to move.
+fn write_totals(kind: Kind, totals: &Totals, out: &mut impl Write) -> io::Result<()> {
+    let (rows, columns) = (totals.rows, totals.columns);
+    let sides: &[_] = match kind {
+        // By the half-turn both sides have the same.
+        Kind::OneOne => &[("either side", rows)],
+        Kind::TwoOne => &[("the pair", rows), ("the single block", columns)],
+    };
+    for &(side, count) in sides {
+        writeln!(out, "  {side} to move: {}", counted(count))?;
+    }
+    writeln!(out, "  the longest ending: {} turns", totals.longest)
 }
 
 /// How much of a work is done, in words.
@@ -316,11 +271,11 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// Deletes the table in that file, and the work on it.
+/// Deletes the table in that file, the work on it, and what was half written of either.
 fn remove(path: &Path, out: &mut impl Write) -> Result<Verdict, Error> {
     let _lock = build::lock_if_there(path)?;
     let mut any = false;
-    for path in [checkpoint_of(path), path.to_path_buf()] {
+    for path in files_of(path) {
         match fs::remove_file(&path) {
             Ok(()) => {
                 any = true;

@@ -4,8 +4,9 @@ use std::fs::DirBuilder;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::steps::{self, News, Work};
 use super::stop::Stop;
 use super::{TablesError, of_work, shown, size};
 use crate::cli::bar::{Bar, in_words};
@@ -13,8 +14,8 @@ use crate::cli::{Error, Verdict};
 use crate::engine::pairs::Build;
 use crate::engine::solve::Endings;
 use crate::engine::tables::{
-    self, Answers, Kind, OneOne, Table, TableError, Tables, TwoOne, checkpoint_of, keep_checkpoint,
-    read_checkpoint,
+    self, Answers, Kind, OneOne, Table, TableError, Tables, TwoOne, checkpoint_of, half_written_of,
+    keep_checkpoint, read_checkpoint,
 };
 use crate::record::store::{Disk, SystemDisk, SystemLock};
 use crate::rules::Ruleset;
@@ -41,6 +42,9 @@ struct Needs {
     /// On one core of a machine of 2026.
     time: Duration,
 }
+
+/// What a thread takes of memory: the answers for a group of rows, twice.
+const THREAD_MEMORY: u64 = 2_000_000;
 
 /// What tables were measured to take, and something more.
 const fn needs(kind: Kind) -> Needs {
@@ -79,13 +83,18 @@ pub(super) fn build(
             return Ok(Verdict::Good);
         }
         Err(error) if error.is_not_there() => {}
-        Err(error) => return Err(TablesError::InTheWay(error).into()),
+        Err(error @ TableError::Bad { .. }) => return Err(TablesError::InTheWay(error).into()),
+        Err(error) => return Err(TablesError::from(error).into()),
     }
     if order.asks && !is_agreed(&path, order)? {
         return Ok(Verdict::Bad);
     }
     make_folder(tables.folder()).map_err(TablesError::from)?;
     let _lock = lock(&path)?;
+    for path in half_written_of(&path) {
+        // Where one stays, what is written in its place says why.
+        let _ = SystemDisk.remove(&path);
+    }
     let stop = Stop::on_signals().map_err(TablesError::Signals)?;
     let endings = Endings::solve(order.ruleset, order.threads);
     match order.kind {
@@ -102,22 +111,29 @@ pub(super) fn build(
     Ok(Verdict::Good)
 }
 
-/// Says what it will take and asks whether it shall be done.
-fn is_agreed(path: &Path, order: &Order) -> Result<bool, Error> {
+/// What it will take, in words.
+fn needs_in_words(path: &Path, order: &Order) -> String {
     let Needs {
         memory,
         disk,
         file,
         time,
     } = needs(order.kind);
-    let threads = order.threads;
-    let time = in_words(time.as_secs_f64() / threads.get() as f64);
+    let count = order.threads.get();
+    let time = in_words(time.as_secs_f64() / count as f64);
+    let memory = memory + THREAD_MEMORY * count as u64;
+    let threads = if count == 1 { "thread" } else { "threads" };
     let (kind, path) = (order.kind, shown(path));
     let [memory, disk, file] = [memory, disk, file].map(size);
-    let needs = format!(
-        "The table of {kind} takes about {time} on {threads} threads, {memory} of memory and {disk} \
+    format!(
+        "The table of {kind} takes about {time} on {count} {threads}, {memory} of memory and {disk} \
          of disk, of which {file} stay, as {path}"
-    );
+    )
+}
+
+/// Says what it will take and asks whether it shall be done.
+fn is_agreed(path: &Path, order: &Order) -> Result<bool, Error> {
+    let needs = needs_in_words(path, order);
     if !io::stdin().is_terminal() || !io::stderr().is_terminal() {
         return Err(TablesError::Unasked(needs).into());
     }
@@ -197,23 +213,23 @@ fn worked_out(
     }
     let mut work = kept.unwrap_or_else(|| Build::new(endings, order.threads));
     let mut bar = Bar::new();
-    let mut kept = Instant::now();
-    while !work.is_done() {
-        let share = work.progress().share;
-        bar.show(share, &of_work("working out", share));
-        if stop.is_wanted() || kept.elapsed() >= KEEPING {
-            keep_checkpoint(&checkpoint, about, |to| work.save(to))?;
-            kept = Instant::now();
-        }
-        if stop.is_wanted() {
-            return Err(TablesError::Stopped(stop.signal()));
-        }
-        work.step();
+    let is_done = steps::go_through(
+        &mut work,
+        stop.flag(),
+        KEEPING,
+        |work| keep_checkpoint(&checkpoint, about, |to| work.save(to)),
+        |news| match news {
+            News::Share(share) => bar.show(share, &of_work("working out", share)),
+            News::Unkept(error) => {
+                let words = format!("the work cannot be kept: {error}; it goes on");
+                bar.say(&crate::text::printable(&words));
+            }
+        },
+    )?;
+    match is_done {
+        true => Ok(work),
+        false => Err(stopped(path, stop)),
     }
-    drop(bar);
-    // Writing the table may be stopped too.
-    keep_checkpoint(&checkpoint, about, |to| work.save(to))?;
-    Ok(work)
 }
 
 fn write(
@@ -225,7 +241,51 @@ fn write(
     let mut bar = Bar::new();
     let tell = |share| bar.show(share, &of_work("writing", share));
     match tables::write(path, answers, order.threads, stop.flag(), tell) {
-        Err(_) if stop.is_wanted() => Err(TablesError::Stopped(stop.signal())),
+        Err(_) if stop.is_wanted() => Err(stopped(path, stop)),
         written => Ok(written?),
+    }
+}
+
+/// That the work on the table in that file was stopped.
+fn stopped(path: &Path, stop: &Stop) -> TablesError {
+    TablesError::stopped(stop, checkpoint_of(path).is_file())
+}
+
+impl Work for Build {
+    fn is_done(&self) -> bool {
+        Build::is_done(self)
+    }
+
+    fn share(&self) -> f64 {
+        self.progress().share
+    }
+
+    fn step(&mut self) {
+        Build::step(self);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_table_takes_goes_by_the_threads_that_it_gets() {
+        let takes = |threads| {
+            let order = Order {
+                kind: Kind::TwoOne,
+                ruleset: Ruleset::default(),
+                asks: true,
+                threads: NonZeroUsize::new(threads).unwrap(),
+            };
+            needs_in_words(Path::new("here"), &order)
+        };
+        for (threads, words) in [
+            (1, "1 min 0 s on 1 thread, 1102 MB of memory"),
+            (2, "30 s on 2 threads, 1104 MB of memory"),
+            (100, "1 s on 100 threads, 1300 MB of memory"),
+        ] {
+            assert!(takes(threads).contains(words), "{}", takes(threads));
+        }
     }
 }

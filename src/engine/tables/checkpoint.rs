@@ -12,7 +12,7 @@ use crate::rules::Ruleset;
 use super::fault::TableError;
 use super::kind::Kind;
 use super::pack;
-use super::write::{beside, put_in_place};
+use super::write::{beside, new_of, put_in_place};
 
 /// How much is packed at once, in bytes.
 const PIECE: usize = 1 << 20;
@@ -20,6 +20,18 @@ const PIECE: usize = 1 << 20;
 /// Where the work of the table in that file is kept until it is done.
 pub fn checkpoint_of(table: &Path) -> PathBuf {
     beside(table, "part")
+}
+
+/// Where a program that was ended in the middle leaves what it was writing: of that work, and of the
+/// table in that file. Nobody can do anything with it.
+pub fn half_written_of(table: &Path) -> [PathBuf; 2] {
+    [new_of(&checkpoint_of(table)), new_of(table)]
+}
+
+/// All files that the table in that file is made by way of, and the table itself as the last.
+pub fn files_of(table: &Path) -> [PathBuf; 4] {
+    let [work, half] = half_written_of(table);
+    [work, half, checkpoint_of(table), table.to_path_buf()]
 }
 
 fn first_line(kind: Kind, ruleset: &Ruleset) -> String {

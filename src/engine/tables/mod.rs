@@ -21,7 +21,7 @@ mod two_one;
 mod write;
 
 pub use check::check;
-pub use checkpoint::{checkpoint_of, keep_checkpoint, read_checkpoint};
+pub use checkpoint::{checkpoint_of, files_of, half_written_of, keep_checkpoint, read_checkpoint};
 pub use fault::{TableError, TableFault};
 pub use file::Table;
 pub use head::{Head, HeadFault};

@@ -57,7 +57,7 @@ pub(super) fn put_in_place(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), TableError> {
-    let new = beside(path, "new");
+    let new = new_of(path);
     let written = (|| {
         // Not emptied and written to: it may be a link, to anywhere.
         match fs::remove_file(&new) {
@@ -77,6 +77,11 @@ pub(super) fn put_in_place(
         let _ = fs::remove_file(&new);
     }
     written.map_err(TableError::system("write", path))
+}
+
+/// The file that is written before it takes the place of that one.
+pub(super) fn new_of(path: &Path) -> PathBuf {
+    beside(path, "new")
 }
 
 /// The path with another ending behind it.
