@@ -29,9 +29,9 @@
 //! 120  for each block 4 bytes: how many bytes it takes
 //! ```
 
-use crate::rules::{Direction, Net, Ruleset, SliderRule};
+use crate::rules::{Cube, Direction, Net, Ruleset, SliderRule};
 
-use super::super::pairs::BLOCKS;
+use super::super::pairs::{BLOCKS, UNREAL};
 use super::fault::TableFault;
 use super::kind::Kind;
 use super::pack;
@@ -44,7 +44,10 @@ const MAGIC: &[u8; 8] = b"DBKTABLE";
 const VERSION: u32 = 1;
 const BEFORE_LENGTHS: usize = 120;
 
-/// No block takes more when it is packed, and a wrong number should not fill the memory.
+/// The longest ending that a byte has room for: the one number above stands for no position.
+const MOST_TURNS: u8 = UNREAL - 1;
+
+/// No head takes more, packed or not, and a wrong number should not fill the memory.
 const MOST_HEAD: u64 = 16 << 20;
 
 /// What the head says.
@@ -71,6 +74,12 @@ pub enum HeadFault {
     /// The rules are none that can be.
     #[error("its head tells of rules that cannot be")]
     Rules,
+    /// The ways in which a block can lie are not those of the net.
+    #[error("its head lists other ways to lie than its net has")]
+    Ways,
+    /// No ending is so long.
+    #[error("its head tells of an ending in {0} turns, and no more than {MOST_TURNS} can be")]
+    Longest(u32),
     /// The blocks are not as many or as large as they have to be.
     #[error("its head tells of as many rows and blocks as cannot be")]
     Layout,
@@ -140,10 +149,7 @@ impl Head {
         bytes.push((!ruleset.side_by_side).into());
         bytes.push((ruleset.slider == SliderRule::Full).into());
         bytes.extend(ruleset.net.to_string().bytes());
-        for cube in ruleset.net.cubes() {
-            let faces = [cube.top(), cube.face(Direction::North)];
-            bytes.extend(faces.map(|face| face.letter() as u8));
-        }
+        bytes.extend(ways(&ruleset.net));
         bytes.extend((self.block_rows as u16).to_le_bytes());
         bytes.extend((kind.rows() as u32).to_le_bytes());
         bytes.extend((BLOCKS as u32).to_le_bytes());
@@ -170,14 +176,21 @@ impl Head {
         let bad = TableFault::BadHead;
         let kinds = Kind::ALL.into_iter();
         let kind = kinds.clone().find(|kind| bytes[..2] == [kind.blocks(), 1]);
+        let ruleset = rules(&bytes).ok_or(bad(HeadFault::Rules))?;
+        if !ways(&ruleset.net).eq(bytes[10..58].iter().copied()) {
+            return Err(bad(HeadFault::Ways));
+        }
+        let longest = u32::from_le_bytes(part(&bytes, 116));
         let head = Head {
             kind: kind.ok_or(bad(HeadFault::Kind))?,
-            ruleset: rules(&bytes).ok_or(bad(HeadFault::Rules))?,
+            ruleset,
             block_rows: u16::from_le_bytes(part(&bytes, 58)).into(),
             totals: Totals {
                 rows: count(&bytes, 68),
                 columns: count(&bytes, 92),
-                longest: u32::from_le_bytes(part(&bytes, 116)) as u8,
+                longest: (u8::try_from(longest).ok())
+                    .filter(|&longest| longest <= MOST_TURNS)
+                    .ok_or(bad(HeadFault::Longest(longest)))?,
             },
             lengths: bytes[BEFORE_LENGTHS..]
                 .as_chunks()
@@ -196,7 +209,14 @@ impl Head {
     }
 }
 
-/// The rules that the head tells of. The ways to lie follow from the net.
+/// The ways in which a block can lie, as the head lists them. They follow from the net.
+fn ways(net: &Net) -> impl Iterator<Item = u8> {
+    let faces = |cube: Cube| [cube.top(), cube.face(Direction::North)];
+    let faces = net.cubes().flat_map(faces);
+    faces.map(|face| face.letter() as u8)
+}
+
+/// The rules that the head tells of.
 fn rules(bytes: &[u8]) -> Option<Ruleset> {
     let net: Net = std::str::from_utf8(&bytes[4..10]).ok()?.parse().ok()?;
     let ruleset = Ruleset {
@@ -221,4 +241,85 @@ fn part<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     *bytes[at..]
         .first_chunk()
         .expect("the length has been looked at")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn head() -> Head {
+        let of = |wins| Count {
+            wins,
+            losses: 500,
+            neither: 70_000,
+        };
+        let mut head = Head {
+            kind: Kind::OneOne,
+            ruleset: Ruleset::default(),
+            block_rows: 8,
+            totals: Totals {
+                rows: of(1),
+                columns: of(2),
+                longest: 31,
+            },
+            lengths: Vec::new(),
+        };
+        head.lengths = (0..head.block_count() as u32).collect();
+        head
+    }
+
+    fn unpacked(head: &Head) -> Vec<u8> {
+        pack::unpacked(&head.to_bytes(), MOST_HEAD as usize).unwrap()
+    }
+
+    /// What is wrong with the head after a change.
+    fn fault(change: impl FnOnce(&mut Vec<u8>)) -> TableFault {
+        let mut bytes = unpacked(&head());
+        change(&mut bytes);
+        Head::read(&pack::packed(&bytes)).unwrap_err()
+    }
+
+    #[test]
+    fn a_head_is_read_as_it_is_written_and_no_bit_of_it_is_passed_over() {
+        let written = head();
+        assert_eq!(Head::read(&written.to_bytes()).unwrap(), written);
+        let bytes = unpacked(&written);
+        for bit in 0..8 * bytes.len() {
+            let mut changed = bytes.clone();
+            changed[bit / 8] ^= 1 << (bit % 8);
+            if let Ok(read) = Head::read(&pack::packed_quickly(&changed)) {
+                assert_eq!(unpacked(&read), changed, "bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_head_that_says_what_cannot_be_is_refused_with_the_reason() {
+        type Change = fn(&mut Vec<u8>);
+        let longest = |turns: u32| -> TableFault {
+            fault(|bytes| bytes[116..120].copy_from_slice(&turns.to_le_bytes()))
+        };
+        for turns in [255, 256, 543, u32::MAX] {
+            let expected = HeadFault::Longest(turns);
+            assert_eq!(longest(turns), TableFault::BadHead(expected));
+        }
+        let changes: [(Change, HeadFault); 6] = [
+            (|bytes| bytes[0] = 3, HeadFault::Kind),
+            (|bytes| bytes[2] = 2, HeadFault::Rules),
+            (
+                |bytes| bytes[4..10].copy_from_slice(b"SCLXHS"),
+                HeadFault::Rules,
+            ),
+            // Two ways that have changed places, and those of another net.
+            (|bytes| bytes[10..14].rotate_left(2), HeadFault::Ways),
+            (
+                |bytes| bytes[4..10].copy_from_slice(b"SCLXTH"),
+                HeadFault::Ways,
+            ),
+            (|bytes| bytes.extend([0; 4]), HeadFault::Layout),
+        ];
+        for (number, (change, expected)) in changes.into_iter().enumerate() {
+            assert_eq!(fault(change), TableFault::BadHead(expected), "{number}");
+        }
+    }
 }
