@@ -2,14 +2,15 @@
 #![cfg(feature = "tables")]
 
 use std::fs;
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use deblockle::engine::solve::{Ending, Endings};
 use deblockle::engine::tables::{
-    Kind, OneOne, Table, TableError, TableFault, Tables, check, write,
+    Answers, Kind, OneOne, Table, TableError, TableFault, Tables, check, write,
 };
 use deblockle::rules::{Position, Ruleset, Side};
 
@@ -84,6 +85,53 @@ fn a_table_of_one_against_one_says_what_is_known_of_it() {
     // Each of 1,128 ways to lie beside each of the others', which is not on the same space.
     assert_eq!(rows.wins + rows.losses + rows.neither, 1_128 * (1_128 - 24));
     assert_eq!(rows, totals.columns, "by the half-turn");
+    let tally = ENDINGS.tally();
+    let of = |remainder: usize| tally.iter().skip(remainder).step_by(2).sum::<usize>() as u64;
+    assert_eq!((rows.wins, rows.losses + rows.neither), (of(1), of(0)));
+    assert_eq!(usize::from(totals.longest), tally.len() - 1);
+}
+
+/// Answers that count how often they are asked.
+struct Counting<'a> {
+    answers: OneOne<'a>,
+    asked: AtomicUsize,
+}
+
+impl Answers for Counting<'_> {
+    fn kind(&self) -> Kind {
+        self.answers.kind()
+    }
+
+    fn ruleset(&self) -> &Ruleset {
+        self.answers.ruleset()
+    }
+
+    fn group(&self, group: usize, rows_to_move: bool) -> Vec<u8> {
+        self.asked.fetch_add(1, Relaxed);
+        self.answers.group(group, rows_to_move)
+    }
+}
+
+#[test]
+fn writing_a_table_stops_when_it_is_to_and_leaves_nothing() {
+    let folder = folder();
+    let path = folder.path().join("table");
+    // Each thread has one group in hand, whoever is to move.
+    let threads = NonZeroUsize::new(2).unwrap();
+    for (groups_before, most) in [(0, 0), (1, 4), (5, 12)] {
+        let answers = Counting {
+            answers: OneOne::new(&ENDINGS),
+            asked: AtomicUsize::new(0),
+        };
+        let stop = AtomicBool::new(groups_before == 0);
+        let tell = |share: f64| stop.store(share * 47.0 >= f64::from(groups_before), Relaxed);
+        let error = write(&path, &answers, threads, &stop, tell).unwrap_err();
+        let is_stopped = |error: &io::Error| error.kind() == io::ErrorKind::Interrupted;
+        assert!(matches!(error, TableError::System { error, .. } if is_stopped(&error)));
+        let asked = answers.asked.into_inner();
+        assert!(asked <= most, "{asked} times");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
 }
 
 /// What is wrong with a table, as far as a look-up or a check sees it.

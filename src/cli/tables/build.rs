@@ -43,7 +43,8 @@ struct Needs {
     time: Duration,
 }
 
-/// What a thread takes of memory: the answers for a group of rows, twice.
+/// What a thread takes of memory while the table is written: the answers for a group of rows, before
+/// and after they are packed.
 const THREAD_MEMORY: u64 = 2_000_000;
 
 /// What tables were measured to take, and something more.
@@ -101,7 +102,7 @@ pub(super) fn build(
         Kind::OneOne => write(&path, &OneOne::new(&endings), order, &stop)?,
         Kind::TwoOne => {
             let work = worked_out(&path, &endings, order, &stop)?;
-            write(&path, &TwoOne::new(&work, &order.ruleset), order, &stop)?;
+            write(&path, &TwoOne::new(&work, order.ruleset), order, &stop)?;
         }
     }
     // Where it stays it is only in the way.

@@ -7,15 +7,14 @@ use super::super::pairs::BLOCKS;
 use super::super::solve::Endings;
 use super::kind::Kind;
 use super::place::Places;
-use super::totals::{Count, Totals};
 use super::write::Answers;
 
 /// The endings of one block against one.
 #[derive(Debug)]
 pub struct OneOne<'a> {
     endings: &'a Endings,
-    /// What the block of each number is called by its owner, when it is that of the side to move and
-    /// when it is the opponent's.
+    /// What the block of each number is called by its owner, when that is Gold, whose the rows are,
+    /// and when it is Blue.
     numbers: [Vec<usize>; 2],
 }
 
@@ -42,32 +41,15 @@ impl Answers for OneOne<'_> {
         self.endings.ruleset()
     }
 
-    fn totals(&self) -> Totals {
-        let tally = self.endings.tally();
-        let of = |remainder: usize| -> u64 {
-            let counts = tally.iter().enumerate().skip(1);
-            let counts = counts.filter(|(turns, _)| turns % 2 == remainder);
-            counts.map(|(_, &count)| count as u64).sum()
+    fn group(&self, group: usize, rows_to_move: bool) -> Vec<u8> {
+        let [gold, blue] = &self.numbers;
+        let turns = |&gold: &usize| {
+            blue.iter().map(move |&blue| match rows_to_move {
+                true => self.endings.turns_of(gold, blue),
+                false => self.endings.turns_of(blue, gold),
+            })
         };
-        let count = Count {
-            wins: of(1),
-            losses: of(0),
-            neither: tally.first().map_or(0, |&count| count as u64),
-        };
-        Totals {
-            rows: count,
-            columns: count,
-            longest: tally.len().saturating_sub(1) as u8,
-        }
-    }
-
-    fn group(&self, group: usize) -> Vec<u8> {
-        let [mine, theirs] = &self.numbers;
-        let turns = |&mine: &usize| {
-            let theirs = theirs.iter();
-            theirs.map(move |&theirs| self.endings.turns_of(mine, theirs))
-        };
-        let mine = mine.chunks(Kind::OneOne.group_rows()).nth(group);
-        mine.into_iter().flatten().flat_map(turns).collect()
+        let rows = gold.chunks(Kind::OneOne.group_rows()).nth(group);
+        rows.into_iter().flatten().flat_map(turns).collect()
     }
 }

@@ -1,12 +1,9 @@
 //! All positions of two blocks against one, worked out, as a table is made of them.
 
-use crate::rules::{Ruleset, SquareSet};
+use crate::rules::Ruleset;
 
-use super::super::numbering::CUBES;
-use super::super::pairs::{BLOCKS, Build};
+use super::super::pairs::Build;
 use super::kind::Kind;
-use super::place::Places;
-use super::totals::{Count, Totals};
 use super::write::Answers;
 
 /// All positions of two blocks against one.
@@ -14,43 +11,13 @@ use super::write::Answers;
 pub struct TwoOne<'a> {
     build: &'a Build,
     ruleset: Ruleset,
-    totals: Totals,
 }
 
 impl TwoOne<'_> {
     /// What the table is made of, when the work for those rules is done.
-    pub fn new<'a>(build: &'a Build, ruleset: &Ruleset) -> TwoOne<'a> {
-        let places = Places::new(Kind::TwoOne, ruleset);
-        let mut totals = Totals::default();
-        for group in 0..Kind::TwoOne.groups() {
-            // The same for all rows of the group.
-            let open = places.open(group * Kind::TwoOne.group_rows());
-            for (count, pair_to_move) in [(&mut totals.rows, true), (&mut totals.columns, false)] {
-                let values = build.values_of_pair(group, pair_to_move);
-                totals.longest = totals.longest.max(add_all(&values, open, count));
-            }
-        }
-        TwoOne {
-            build,
-            ruleset: *ruleset,
-            totals,
-        }
+    pub const fn new(build: &Build, ruleset: Ruleset) -> TwoOne<'_> {
+        TwoOne { build, ruleset }
     }
-}
-
-/// Counts the values of rows with the single block on one of those spaces, and says which is the
-/// largest.
-fn add_all(values: &[u8], open: SquareSet, count: &mut Count) -> u8 {
-    let mut longest = 0;
-    for row in values.chunks(BLOCKS) {
-        for (square, values) in (!SquareSet::STARS).into_iter().zip(row.chunks(CUBES)) {
-            if open.contains(square) {
-                values.iter().for_each(|&turns| count.add(turns));
-                longest = values.iter().copied().fold(longest, u8::max);
-            }
-        }
-    }
-    longest
 }
 
 impl Answers for TwoOne<'_> {
@@ -62,11 +29,7 @@ impl Answers for TwoOne<'_> {
         &self.ruleset
     }
 
-    fn totals(&self) -> Totals {
-        self.totals
-    }
-
-    fn group(&self, group: usize) -> Vec<u8> {
-        self.build.values_of_pair(group, true)
+    fn group(&self, group: usize, pair_to_move: bool) -> Vec<u8> {
+        self.build.values_of_pair(group, pair_to_move)
     }
 }

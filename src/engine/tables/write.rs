@@ -3,7 +3,6 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Seek, SeekFrom, Write};
 use std::num::NonZeroUsize;
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -18,7 +17,7 @@ use super::head::{FRONT, Front, Head};
 use super::kind::Kind;
 use super::pack;
 use super::place::Places;
-use super::totals::Totals;
+use super::totals::{Count, Totals};
 
 /// How many rows there are in a block: a look-up unpacks one. Those of a group are a multiple.
 ///
@@ -40,13 +39,10 @@ pub trait Answers: Sync {
     /// The rules that they are for.
     fn ruleset(&self) -> &Ruleset;
 
-    /// How many of the positions are won and lost.
-    fn totals(&self) -> Totals;
-
-    /// The answers of a group of rows, row by row, for the side of the rows to move: the turns left,
-    /// odd when it wins and even when it loses, 0 when nobody wins. What stands where there is no
-    /// position does not matter.
-    fn group(&self, group: usize) -> Vec<u8>;
+    /// The answers of a group of rows, row by row, for the side of the rows to move or the other: the
+    /// turns left, odd when that side wins and even when it loses, 0 when nobody wins. What stands
+    /// where there is no position does not matter.
+    fn group(&self, group: usize, rows_to_move: bool) -> Vec<u8>;
 }
 
 /// Writes a file so that at every instant there is none or all of it, by way of another beside it.
@@ -121,7 +117,7 @@ pub fn write(
         kind: answers.kind(),
         ruleset: *answers.ruleset(),
         block_rows: BLOCK_ROWS,
-        totals: answers.totals(),
+        totals: Totals::default(),
         lengths: Vec::new(),
     };
     let places = Places::new(head.kind, &head.ruleset);
@@ -135,9 +131,13 @@ pub fn write(
                 return Err(ErrorKind::Interrupted.into());
             }
             let end = groups.min(begin + threads.get());
-            for packed in pack_groups(answers, &places, begin..end, threads) {
-                out.write_all(&packed)?;
-                head.lengths.push(packed.len() as u32);
+            let group = |place| packed_group(answers, &places, begin + place);
+            for (blocks, totals) in on_all(threads, end - begin, group) {
+                head.totals = head.totals.plus(totals);
+                for packed in blocks {
+                    out.write_all(&packed)?;
+                    head.lengths.push(packed.len() as u32);
+                }
             }
             begin = end;
             tell(end as f64 / groups as f64);
@@ -155,22 +155,35 @@ pub fn write(
     })
 }
 
-/// The blocks of those groups, packed.
-fn pack_groups(
-    answers: &impl Answers,
-    places: &Places,
-    groups: Range<usize>,
-    threads: NonZeroUsize,
-) -> Vec<Vec<u8>> {
-    let packed = on_all(threads, groups.len(), |place| {
-        let group = groups.start + place;
-        let mut values = answers.group(group);
-        smooth(&mut values, group * answers.kind().group_rows(), places);
-        let blocks = values.chunks(BLOCK_ROWS * BLOCKS);
-        let packed = blocks.map(|block| pack::packed(&by_columns(block)));
-        packed.collect::<Vec<_>>()
-    });
-    packed.into_iter().flatten().collect()
+/// The blocks of a group of rows, packed, and how many of its positions are won and lost.
+fn packed_group(answers: &impl Answers, places: &Places, group: usize) -> (Vec<Vec<u8>>, Totals) {
+    let first_row = group * answers.kind().group_rows();
+    let mut totals = Totals::default();
+    let columns = answers.group(group, false);
+    totals.longest = add_all(&columns, first_row, places, &mut totals.columns);
+    drop(columns);
+    let mut rows = answers.group(group, true);
+    let longest = add_all(&rows, first_row, places, &mut totals.rows);
+    totals.longest = totals.longest.max(longest);
+    smooth(&mut rows, first_row, places);
+    let blocks = rows.chunks(BLOCK_ROWS * BLOCKS);
+    let blocks = blocks.map(|block| pack::packed(&by_columns(block)));
+    (blocks.collect(), totals)
+}
+
+/// Counts the positions among the values of some rows, and says how many turns the longest takes.
+fn add_all(values: &[u8], first_row: usize, places: &Places, count: &mut Count) -> u8 {
+    let mut longest = 0;
+    for (row, values) in values.chunks(BLOCKS).enumerate() {
+        let open = places.open(first_row + row);
+        for (square, values) in (!SquareSet::STARS).into_iter().zip(values.chunks(CUBES)) {
+            if open.contains(square) {
+                values.iter().for_each(|&turns| count.add(turns));
+                longest = values.iter().copied().fold(longest, u8::max);
+            }
+        }
+    }
+    longest
 }
 
 /// Puts where there is no position what takes the least room: what stands before it.
