@@ -13,15 +13,23 @@ use super::fault::{TableError, TableFault};
 use super::file::Table;
 use super::kind::{ENDING, Kind};
 
-/// The tables that have been opened, and those that cannot be.
-type Opened = HashMap<(Kind, Ruleset), Option<Arc<Table>>>;
+/// What is known of a table that was asked for.
+#[derive(Clone, Debug)]
+enum Known {
+    /// It is there.
+    Open(Arc<Table>),
+    /// It is not there.
+    Missing,
+    /// It cannot be used, which has been told.
+    Bad,
+}
 
 /// The tables in a folder. Nothing is read before it is needed, and a table that is not there or is
 /// damaged is as one that knows nothing. Threads may share it.
 #[derive(Debug)]
 pub struct Tables {
     folder: PathBuf,
-    opened: Mutex<Opened>,
+    opened: Mutex<HashMap<(Kind, Ruleset), Known>>,
     faults: Mutex<Vec<TableError>>,
 }
 
@@ -79,17 +87,30 @@ impl Tables {
         }
     }
 
-    fn first_opened(&self, key: (Kind, Ruleset)) -> Option<Arc<Table>> {
-        let table = match self.open(key.0, &key.1) {
-            Ok(table) => Some(Arc::new(table)),
-            Err(fault) if fault.is_not_there() => None,
-            Err(fault) => {
-                lock(&self.faults).push(fault);
-                None
-            }
-        };
-        lock(&self.opened).insert(key, table.clone());
-        table
+    /// The table for looking up, which is opened the first time. Nobody else is let in meanwhile, so
+    /// that what is wrong is told once.
+    fn known(&self, key: (Kind, Ruleset)) -> Known {
+        let mut opened = lock(&self.opened);
+        let known = opened
+            .entry(key)
+            .or_insert_with(|| match self.open(key.0, &key.1) {
+                Ok(table) => Known::Open(Arc::new(table)),
+                Err(fault) if fault.is_not_there() => Known::Missing,
+                Err(fault) => {
+                    lock(&self.faults).push(fault);
+                    Known::Bad
+                }
+            });
+        known.clone()
+    }
+
+    /// Uses the table no more: what was wrong in one place is not to be trusted elsewhere either.
+    fn give_up(&self, key: (Kind, Ruleset), fault: TableError) {
+        let before = lock(&self.opened).insert(key, Known::Bad);
+        // Another thread may have come upon it first.
+        if !matches!(before, Some(Known::Bad)) {
+            lock(&self.faults).push(fault);
+        }
     }
 }
 
@@ -102,22 +123,99 @@ impl Lookup for Tables {
             return None;
         }
         let key = (Kind::TwoOne, *position.ruleset());
-        let known = lock(&self.opened).get(&key).cloned();
-        let table = known.unwrap_or_else(|| self.first_opened(key))?;
-        match table.turns(position) {
-            Ok(turns) => turns,
-            Err(fault) => {
-                // It is not to be trusted elsewhere either.
-                lock(&self.opened).insert(key, None);
-                lock(&self.faults).push(fault);
-                None
-            }
-        }
+        let Known::Open(table) = self.known(key) else {
+            return None;
+        };
+        table.turns(position).unwrap_or_else(|fault| {
+            self.give_up(key, fault);
+            None
+        })
     }
 
+    /// Tables that were not there are looked for again from here on: one may be built while the
+    /// program runs.
     fn take_faults(&self) -> Vec<String> {
+        lock(&self.opened).retain(|_, known| !matches!(known, Known::Missing));
         let faults = std::mem::take(&mut *lock(&self.faults));
         let words = |fault: &TableError| format!("{fault}; it is not used");
         faults.iter().map(words).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroUsize;
+    use std::sync::Barrier;
+
+    use super::super::super::share::on_all;
+    use super::super::head::{FRONT, Front, Head};
+    use super::super::totals::Totals;
+    use super::*;
+
+    fn position() -> Position {
+        let text = "7/2tl4/7/3XT3/7/4CS2/7 g";
+        Position::parse(text, Ruleset::default()).unwrap()
+    }
+
+    /// A table of two against one with a good head, every block of which is damaged.
+    fn damaged() -> Vec<u8> {
+        let mut head = Head {
+            kind: Kind::TwoOne,
+            ruleset: Ruleset::default(),
+            block_rows: 8,
+            totals: Totals::default(),
+            lengths: Vec::new(),
+        };
+        head.lengths = vec![1; head.block_count()];
+        let packed = head.to_bytes();
+        let front = Front {
+            head_length: packed.len() as u32,
+            head_begin: (FRONT + head.block_count()) as u64,
+        };
+        let blocks = vec![0; head.block_count()];
+        [&front.to_bytes()[..], &blocks, &packed].concat()
+    }
+
+    fn folder(name: &str) -> Tables {
+        let name = format!("deblockle-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        Tables::in_folder(folder)
+    }
+
+    #[test]
+    fn each_fault_is_told_once_however_many_threads_come_upon_it() {
+        let (position, threads) = (position(), NonZeroUsize::new(8).unwrap());
+        for bytes in [b"no table at all".to_vec(), damaged()] {
+            let tables = folder("once");
+            let path = tables.path(Kind::TwoOne, position.ruleset());
+            fs::write(&path, bytes).unwrap();
+            let (together, again) = (Barrier::new(8), Barrier::new(8));
+            let found = on_all(threads, 8, |_| {
+                // Each waits with the number it took, so that each thread has one.
+                together.wait();
+                let found = tables.turns(&position);
+                again.wait();
+                (found, tables.turns(&position))
+            });
+            assert_eq!(found, [(None, None); 8]);
+            assert_eq!(tables.take_faults().len(), 1);
+            assert_eq!(tables.turns(&position), None);
+            assert_eq!(tables.take_faults(), [""; 0]);
+            fs::remove_dir_all(tables.folder()).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_table_that_is_put_there_while_the_program_runs_is_seen() {
+        let position = position();
+        let tables = folder("later");
+        assert_eq!(tables.turns(&position), None);
+        assert_eq!(tables.take_faults(), [""; 0]);
+        let path = tables.path(Kind::TwoOne, position.ruleset());
+        fs::write(&path, damaged()).unwrap();
+        assert_eq!(tables.turns(&position), None);
+        assert_eq!(tables.take_faults().len(), 1, "it was looked into");
+        fs::remove_dir_all(tables.folder()).unwrap();
     }
 }
