@@ -75,6 +75,8 @@ pub mod text;
 pub mod tui;
 #[cfg(feature = "tui")]
 pub mod ugi;
+#[cfg(any(feature = "record", feature = "tables"))]
+mod whole_file;
 
 /// The examples in the README, which are tested with those of the documentation.
 #[cfg(doctest)]

@@ -1,13 +1,14 @@
 //! A small file of text that is the user's: read whole, and written whole.
 
-use std::fs::{self, DirBuilder};
-use std::io::{self, ErrorKind};
+use std::fs;
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process;
 use std::thread;
 use std::time::Duration;
 
 use crate::record::store::{Disk, SystemDisk, SystemLock, visible};
+use crate::whole_file;
 
 /// How long such a file may be, in bytes; nobody writes so much into one, and a wrong file should not
 /// fill the memory.
@@ -53,7 +54,7 @@ pub(crate) fn read(path: &Path) -> Result<Option<String>, Unread> {
 /// changed. A file that is not there is made, and its folder too.
 ///
 /// # Errors
-/// As the system tells; the file is left as it is then.
+/// As the system tells; the file holds the old text then, unless only the disk has not taken its name.
 pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
     let (path, permissions) = match fs::canonicalize(path) {
         // Of the file itself: a new one would take the place of a link.
@@ -69,28 +70,17 @@ pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
         Err(error) => return Err(error),
     };
     let dir = path.parent().ok_or(ErrorKind::NotFound)?;
-    make_dir(dir)?;
+    whole_file::own_folders().recursive(true).create(dir)?;
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     // Of this program alone: another window may be writing the file too.
     name.push(format!(".{}.new", process::id()));
-    let temporary = dir.join(name);
-    let replaced = (|| {
-        let mut file = SystemDisk.create(&temporary)?;
+    whole_file::put(&path, &dir.join(name), |file| {
         if let Some(permissions) = permissions {
             // Before it holds anything: nobody may read it who may not read the old one.
-            fs::set_permissions(&temporary, permissions)?;
+            file.set_permissions(permissions)?;
         }
-        SystemDisk.write(&mut file, text.as_bytes())?;
-        SystemDisk.sync(&mut file)?;
-        // Some systems rename no file that is open.
-        drop(file);
-        SystemDisk.rename(&temporary, &path)
-    })();
-    if replaced.is_err() {
-        // It would only be in the way.
-        let _ = SystemDisk.remove(&temporary);
-    }
-    replaced.and_then(|()| SystemDisk.sync_dir(dir))
+        file.write_all(text.as_bytes())
+    })
 }
 
 /// Locks the file for a change, until what is returned is dropped: who else asks for the lock waits.
@@ -100,7 +90,8 @@ pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
 /// When the folder cannot be made, or another program has the lock and does not give it up in the time
 /// that a change takes.
 pub(crate) fn lock(path: &Path) -> io::Result<Option<SystemLock>> {
-    make_dir(path.parent().ok_or(ErrorKind::NotFound)?)?;
+    let dir = path.parent().ok_or(ErrorKind::NotFound)?;
+    whole_file::own_folders().recursive(true).create(dir)?;
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(".lock");
     let lock = path.with_file_name(name);
@@ -122,13 +113,4 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(5);
 
 fn is_lost(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
-}
-
-/// Makes the folder and those that it is in, for the user alone as the XDG specification wants it.
-fn make_dir(dir: &Path) -> io::Result<()> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(dir)
 }

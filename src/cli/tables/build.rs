@@ -1,6 +1,5 @@
 //! Building a table.
 
-use std::fs::DirBuilder;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -19,6 +18,7 @@ use crate::engine::tables::{
 };
 use crate::record::store::{Disk, SystemDisk, SystemLock};
 use crate::rules::Ruleset;
+use crate::whole_file;
 
 /// What is to be built, and how.
 pub(super) struct Order {
@@ -90,7 +90,12 @@ pub(super) fn build(
     if order.asks && !is_agreed(&path, order)? {
         return Ok(Verdict::Bad);
     }
-    make_folder(tables.folder()).map_err(TablesError::from)?;
+    let mut folders = whole_file::own_folders();
+    let made = folders.recursive(true).create(tables.folder());
+    made.map_err(|error| {
+        let (doing, path) = ("make the folder", tables.folder().to_path_buf());
+        TablesError::Table(TableError::System { doing, path, error })
+    })?;
     let _lock = lock(&path)?;
     for path in half_written_of(&path) {
         // Where one stays, what is written in its place says why.
@@ -144,19 +149,6 @@ fn is_agreed(path: &Path, order: &Order) -> Result<bool, Error> {
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
-}
-
-/// Makes the folder and those that it is in, for the user alone as the XDG specification wants it.
-fn make_folder(folder: &Path) -> Result<(), TableError> {
-    let mut builder = DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).map_err(|error| TableError::System {
-        doing: "make the folder",
-        path: folder.to_path_buf(),
-        error,
-    })
 }
 
 /// Locks the table against other programs that build it or take it away.

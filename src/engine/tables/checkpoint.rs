@@ -3,11 +3,11 @@
 //! The file is a line with the rules and then pieces of what was saved, each a zlib stream behind its
 //! length in 4 bytes; the last length is 0. It is written whole or not at all, as tables are.
 
-use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use crate::rules::Ruleset;
+use crate::whole_file;
 
 use super::fault::TableError;
 use super::kind::Kind;
@@ -42,7 +42,7 @@ fn first_line(kind: Kind, ruleset: &Ruleset) -> String {
 /// Keeps what `save` writes.
 ///
 /// # Errors
-/// When it cannot be written. What was kept before stays then.
+/// When it cannot be written. What was kept before stays then, whole, unless the new is there whole.
 pub fn keep_checkpoint(
     path: &Path,
     (kind, ruleset): (Kind, &Ruleset),
@@ -72,9 +72,9 @@ pub fn read_checkpoint<T>(
     load: impl FnOnce(&mut dyn Read) -> io::Result<T>,
 ) -> Result<Option<T>, TableError> {
     let read = || TableError::system("go on from", path);
-    let file = match File::open(path) {
+    let (file, _) = match whole_file::open(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        file => file.map_err(read())?,
+        opened => opened.map_err(read())?,
     };
     let mut from = BufReader::new(file);
     let expected = first_line(kind, ruleset);

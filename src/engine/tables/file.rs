@@ -1,11 +1,12 @@
 //! A table in a file, of which each look-up reads one block.
 
-use std::fs::{self, File, Metadata};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::rules::{Leads, Position};
+use crate::whole_file;
 
 use super::super::pairs::BLOCKS;
 use super::fault::{TableError, TableFault};
@@ -41,7 +42,7 @@ impl Table {
     /// only seen when that is read.
     pub fn open(path: &Path) -> Result<Table, TableError> {
         let read = || TableError::system("read", path);
-        let (mut file, about) = open_ordinary(path).map_err(read())?;
+        let (mut file, about) = whole_file::open(path).map_err(read())?;
         let bad = || TableError::bad(path);
         let mut front = [0; FRONT];
         match file.read_exact(&mut front) {
@@ -185,21 +186,6 @@ impl Row {
     fn turns(&self, column: usize) -> u8 {
         self.block[column * self.rows + self.row]
     }
-}
-
-/// Opens a file, and nothing else that has a name: to open a pipe is to wait for its writer.
-fn open_ordinary(path: &Path) -> io::Result<(File, Metadata)> {
-    let found = fs::metadata(path)?;
-    if found.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    if !found.is_file() {
-        return Err(io::Error::other("it is no ordinary file"));
-    }
-    let file = File::open(path)?;
-    // Of the file that was opened, as another may have taken the path since.
-    let about = file.metadata()?;
-    Ok((file, about))
 }
 
 fn read_at(file: &mut File, begin: u64, bytes: &mut [u8]) -> io::Result<()> {

@@ -1,12 +1,13 @@
 //! Writing a table: whole or not at all.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Seek, SeekFrom, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use crate::rules::{Ruleset, SquareSet};
+use crate::whole_file;
 
 use super::super::numbering::CUBES;
 use super::super::pairs::BLOCKS;
@@ -48,31 +49,12 @@ pub trait Answers: Sync {
 /// Writes a file so that at every instant there is none or all of it, by way of another beside it.
 ///
 /// # Errors
-/// As the system tells. Then there is nothing left of it.
+/// As for [`whole_file::put`].
 pub(super) fn put_in_place(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), TableError> {
-    let new = new_of(path);
-    let written = (|| {
-        // Not emptied and written to: it may be a link, to anywhere.
-        match fs::remove_file(&new) {
-            Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
-            _ => {}
-        }
-        let mut file = File::create_new(&new)?;
-        write(&mut file)?;
-        file.sync_all()?;
-        // Some systems rename no file that is open.
-        drop(file);
-        fs::rename(&new, path)?;
-        sync_folder_of(path)
-    })();
-    if written.is_err() {
-        // It would only be in the way.
-        let _ = fs::remove_file(&new);
-    }
-    written.map_err(TableError::system("write", path))
+    whole_file::put(path, &new_of(path), write).map_err(TableError::system("write", path))
 }
 
 /// The file that is written before it takes the place of that one.
@@ -88,21 +70,8 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Waits until the disk has the names in the folder.
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    if let Some(folder) = path.parent() {
-        return match File::open(folder)?.sync_all() {
-            // Some file systems cannot do this to a folder, and keep its names in their own way.
-            Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
-            result => result,
-        };
-    }
-    Ok(())
-}
-
 /// Writes the table to that file, on so many threads, and tells after every while how large a share is
-/// done, 0 to 1. Whatever goes wrong, and also when `stop` is set, no part of it is left.
+/// done, 0 to 1. Whatever goes wrong, and also when `stop` is set, it is there whole or not at all.
 ///
 /// # Errors
 /// When the file cannot be written, or the work was stopped ([`ErrorKind::Interrupted`]).

@@ -4,10 +4,12 @@
 //! a power cut does.
 
 use std::fmt::Debug;
-use std::fs::{self, DirBuilder, File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
+
+use crate::whole_file;
 
 /// The file operations that the store is made of.
 ///
@@ -101,24 +103,13 @@ impl Disk for SystemDisk {
     type File = File;
     type Lock = SystemLock;
 
-    /// Only the user may look into the folder, as the XDG specification wants it.
+    /// Only the user may look into the folder.
     fn create_dir(&self, path: &Path) -> io::Result<()> {
-        #[allow(unused_mut, reason = "only Unix has modes")]
-        let mut builder = DirBuilder::new();
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(path)
+        whole_file::own_folders().create(path)
     }
 
     fn create(&self, path: &Path) -> io::Result<File> {
-        match File::create_new(path) {
-            // Not emptied and written to: it may be a link, to anywhere.
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                fs::remove_file(path)?;
-                File::create_new(path)
-            }
-            result => result,
-        }
+        whole_file::create(path)
     }
 
     fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
@@ -133,19 +124,8 @@ impl Disk for SystemDisk {
         fs::rename(from, to)
     }
 
-    #[cfg(unix)]
     fn sync_dir(&self, dir: &Path) -> io::Result<()> {
-        match File::open(dir)?.sync_all() {
-            // Some file systems cannot do this to a folder, and keep its names in their own way.
-            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
-            result => result,
-        }
-    }
-
-    /// Elsewhere a folder cannot be opened as a file, and the file system writes its journal itself.
-    #[cfg(not(unix))]
-    fn sync_dir(&self, _dir: &Path) -> io::Result<()> {
-        Ok(())
+        whole_file::sync_folder(dir)
     }
 
     fn remove(&self, path: &Path) -> io::Result<()> {
@@ -157,18 +137,9 @@ impl Disk for SystemDisk {
     }
 
     fn read(&self, path: &Path, most: usize) -> io::Result<Beginning> {
-        // Before it is opened: to open a pipe is to wait for its writer.
-        let found = fs::metadata(path)?;
-        if found.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        if !found.is_file() {
-            return Err(io::Error::other("this is no ordinary file"));
-        }
-        let mut file = File::open(path)?;
-        // Of the file that was opened, as another may have taken the path since. The length is
-        // known, so that no reading is spent on finding the end: a folder may hold thousands.
-        let metadata = file.metadata()?;
+        let (mut file, metadata) = whole_file::open(path)?;
+        // The length is known, so that no reading is spent on finding the end: a folder may hold
+        // thousands.
         let mut bytes = vec![0; metadata.len().min(most as u64) as usize];
         file.read_exact(&mut bytes)?;
         Ok(Beginning {
