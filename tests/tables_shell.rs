@@ -113,7 +113,12 @@ fn what_a_build_left_unfinished_is_removed_too() {
     for name in UNFINISHED {
         fs::write(tables.join(name), "half a table").unwrap();
     }
+    // Work that has been begun is listed as such, and what was only half written not at all.
+    let (status, listed, _) = run(&["list"]);
+    assert_eq!((status, listed.lines().count()), (0, 1), "{listed}");
+    assert!(listed.contains("1v1-SCLXHT.dbt  begun:"), "{listed}");
     assert_eq!(run(&["build", "1v1", "--yes"]).0, 0);
+    assert!(!run(&["list"]).1.contains("begun"));
     assert_eq!(names(&tables), [other, "1v1-SCLXHT.dbt"]);
 }
 

@@ -160,7 +160,8 @@ fn cores() -> NonZeroUsize {
 /// Prints the name of each table and its length, or what is wrong with it.
 fn list(tables: &Tables, out: &mut impl Write) -> Result<Verdict, Error> {
     let paths = tables.list().map_err(TablesError::from)?;
-    if paths.is_empty() {
+    let unfinished = tables.list_unfinished().map_err(TablesError::from)?;
+    if paths.is_empty() && unfinished.is_empty() {
         writeln!(out, "no tables in {}", shown(tables.folder()))?;
     }
     let mut verdict = Verdict::Good;
@@ -172,6 +173,13 @@ fn list(tables: &Tables, out: &mut impl Write) -> Result<Verdict, Error> {
                 writeln!(out, "{}", crate::text::printable(&error.to_string()))?;
             }
         }
+    }
+    for path in unfinished {
+        let path = shown(&path);
+        writeln!(
+            out,
+            "{path}  begun: tables build goes on with it, tables remove deletes it"
+        )?;
     }
     Ok(verdict)
 }
@@ -305,7 +313,7 @@ fn size(bytes: u64) -> String {
     const MEGA: u64 = 1_000_000;
     match bytes {
         0..MEGA => format!("{} kB", bytes.div_ceil(1000)),
-        _ => format!("{} MB", bytes.div_ceil(MEGA)),
+        _ => format!("{} MB", (bytes + MEGA / 2) / MEGA),
     }
 }
 
@@ -319,6 +327,7 @@ mod tests {
         assert_eq!(grouped(123), "123");
         assert_eq!(grouped(39_868_138), "39,868,138");
         assert_eq!(size(1), "1 kB");
-        assert_eq!(size(250_000_001), "251 MB");
+        assert_eq!(size(250_499_999), "250 MB");
+        assert_eq!(size(250_500_000), "251 MB");
     }
 }

@@ -104,10 +104,16 @@ pub(super) fn build(
     let stop = Stop::on_signals().map_err(TablesError::Signals)?;
     let endings = Endings::solve(order.ruleset, order.threads);
     match order.kind {
-        Kind::OneOne => write(&path, &OneOne::new(&endings), order, &stop)?,
+        Kind::OneOne => write(&path, "writing", &OneOne::new(&endings), order, &stop)?,
         Kind::TwoOne => {
             let work = worked_out(&path, &endings, order, &stop)?;
-            write(&path, &TwoOne::new(&work, order.ruleset), order, &stop)?;
+            write(
+                &path,
+                "2 of 2: writing",
+                &TwoOne::new(&work, order.ruleset),
+                order,
+                &stop,
+            )?;
         }
     }
     // Where it stays it is only in the way.
@@ -212,7 +218,7 @@ fn worked_out(
         KEEPING,
         |work| keep_checkpoint(&checkpoint, about, |to| work.save(to)),
         |news| match news {
-            News::Share(share) => bar.show(share, &of_work("working out", share)),
+            News::Share(share) => bar.show(share, &of_work("1 of 2: working out", share)),
             News::Unkept(error) => {
                 let words = format!("the work cannot be kept: {error}; it goes on");
                 bar.say(&crate::text::printable(&words));
@@ -225,14 +231,16 @@ fn worked_out(
     }
 }
 
+/// Writes the table into that file, which is a part of the work that has such a name.
 fn write(
     path: &Path,
+    name: &str,
     answers: &impl Answers,
     order: &Order,
     stop: &Stop,
 ) -> Result<(), TablesError> {
     let mut bar = Bar::new();
-    let tell = |share| bar.show(share, &of_work("writing", share));
+    let tell = |share| bar.show(share, &of_work(name, share));
     match tables::write(path, answers, order.threads, stop.flag(), tell) {
         Err(_) if stop.is_wanted() => Err(stopped(path, stop)),
         written => Ok(written?),

@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use crate::rules::{Position, Ruleset, Side};
 
 use super::super::solve::Lookup;
+use super::checkpoint::checkpoint_of;
 use super::fault::{TableError, TableFault};
 use super::file::Table;
 use super::kind::{ENDING, Kind};
@@ -62,14 +63,34 @@ impl Tables {
     /// # Errors
     /// When the folder cannot be read.
     pub fn list(&self) -> Result<Vec<PathBuf>, TableError> {
+        self.files(|path| path.extension().is_some_and(|end| end == ENDING))
+    }
+
+    /// The paths of those tables, sorted by name, that have been begun and are not built.
+    ///
+    /// # Errors
+    /// When the folder cannot be read.
+    pub fn list_unfinished(&self) -> Result<Vec<PathBuf>, TableError> {
+        let mut paths = self.files(|path| {
+            let table = path.with_extension("");
+            checkpoint_of(&table) == *path && table.extension().is_some_and(|end| end == ENDING)
+        })?;
+        paths
+            .iter_mut()
+            .for_each(|path| *path = path.with_extension(""));
+        paths.retain(|path| !path.exists());
+        Ok(paths)
+    }
+
+    /// The paths of the folder's files of some kind, sorted; none where there is no folder.
+    fn files(&self, is_wanted: impl Fn(&PathBuf) -> bool) -> Result<Vec<PathBuf>, TableError> {
         let entries = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.and_then(Iterator::collect::<Result<Vec<_>, _>>),
         };
         let entries = entries.map_err(TableError::system("list", &self.folder))?;
         let paths = entries.into_iter().map(|entry| entry.path());
-        let is_table = |path: &PathBuf| path.extension().is_some_and(|end| end == ENDING);
-        let mut paths: Vec<_> = paths.filter(is_table).collect();
+        let mut paths: Vec<_> = paths.filter(is_wanted).collect();
         paths.sort_unstable();
         Ok(paths)
     }

@@ -62,7 +62,8 @@ pub enum Question {
     Worths(Position),
     /// A shortest way off for one side's blocks that have the board to themselves.
     Shortest(Alone),
-    /// How the opponent of an attacker holds out longest: see [`Attack::defence`].
+    /// How the opponent of an attacker holds out longest: see
+    /// [`Attack::defence`](crate::engine::solve::Attack::defence).
     Defend {
         /// The position.
         position: Position,
