@@ -298,7 +298,7 @@ fn faults_are_told_and_the_rest_counts() {
             "tiping.undo",
             &["z"],
             "keys.tiping.undo: there is no such place; the places are tipping, hopping, waiting, \
-             inspecting, over, round, replay, set-up, editor, typing, title, games, learn, lesson, answering, puzzles, puzzle, new-game, naming, \
+             inspecting, over, round, replay, set-up, editor, typing, title, games, learn, lesson, answering, placing, puzzles, puzzle, new-game, naming, \
              settings, setting-name, menu, reading, asking, telling",
         ),
         (

@@ -4,6 +4,7 @@
 //! wrong there is found when it is read, down to an answer that nobody can give or one that nothing is
 //! said to.
 
+mod claim;
 mod done;
 mod reader;
 mod task;
@@ -12,9 +13,10 @@ use std::sync::LazyLock;
 
 use crate::rules::{Position, SetUp};
 
+pub use claim::Claim;
 pub use done::{check, mark_done, steps_done};
 pub use reader::{LessonFault, read};
-pub use task::{Answer, Claim, Given, Kind, Pattern, Task};
+pub use task::{Answer, Given, Kind, Pattern, Task};
 
 /// The file that the lessons come from.
 const TEXT: &str = include_str!("../../assets/lessons.toml");

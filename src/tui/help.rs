@@ -82,6 +82,7 @@ const fn is_at_the_board(context: Context) -> bool {
         | Context::Replay
         | Context::Lesson
         | Context::Answering
+        | Context::Placing
         | Context::Puzzle
         | Context::Editor => true,
         Context::Title

@@ -34,6 +34,12 @@ pub trait Stage {
         true
     }
 
+    /// What the footer calls the action, where it comes to something else here than the key table
+    /// says.
+    fn name_of(&self, _action: Action) -> Option<&'static str> {
+        None
+    }
+
     /// Whether the last thing asked for was refused.
     fn refuses(&self) -> bool {
         false

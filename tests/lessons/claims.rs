@@ -7,8 +7,11 @@ use std::num::NonZeroUsize;
 use deblockle::engine::solve::{Ending, Endings};
 use deblockle::practice::lessons::{self, Board, Claim, Given, Step};
 use deblockle::rules::{
-    Block, Cube, Placement, Position, Ruleset, Side, Square, SquareSet, Status, set_up_spaces,
+    Block, Cube, Direction, Face, Placement, Position, Ruleset, Side, Square, SquareSet, Status,
+    set_up_spaces,
 };
+
+use super::answers::steps;
 
 /// How many turns of its own each block of a side needs, alone on the board: counted backwards from
 /// those that can go off.
@@ -62,14 +65,21 @@ struct Stand {
 
 impl Proof {
     fn holds(&self, claim: Claim, stand: &Stand) -> bool {
-        let needs = || {
-            let blocks: Vec<Block> = stand.position.blocks(stand.counted).collect();
-            assert_eq!(blocks.len(), 1, "the count is about one block");
-            self.needs[stand.counted as usize][&(blocks[0].square, blocks[0].cube)]
-        };
         match claim {
-            Claim::Needs(count) => needs() == count,
-            Claim::NeedsAtLeast(count) => needs() >= count,
+            Claim::Needs { side, least, most } => {
+                let side = side.unwrap_or(stand.counted);
+                let block = only_block(&stand.position, side);
+                let needs = self.needs[side as usize][&(block.square, block.cube)];
+                (least..=most).contains(&needs)
+            }
+            Claim::Open(open) => {
+                let its_turn = match stand.position.to_move() == stand.counted {
+                    true => stand.position,
+                    false => stand.position.passed(),
+                };
+                let from = only_block(&its_turn, stand.counted).square;
+                Direction::ALL.map(|way| its_turn.explain(from, way).is_ok()) == open
+            }
             Claim::Wins(side, turns) => stand.may_be.iter().all(|position| {
                 let ending = match position.status() {
                     Status::Won(side) => Ending::Win { side, turns: 0 },
@@ -85,6 +95,12 @@ impl Proof {
             }),
         }
     }
+}
+
+fn only_block(position: &Position, side: Side) -> Block {
+    let blocks: Vec<Block> = position.blocks(side).collect();
+    assert_eq!(blocks.len(), 1, "the claim is about one block");
+    blocks[0]
 }
 
 /// How it stands as the step begins, or after that answer; nothing when the answer changes nothing.
@@ -156,7 +172,7 @@ fn every_claim_is_true() {
     what_is_told_of_the_only_turn(&proof);
 }
 
-/// "No block ever needs more than five turns … Half of all ways to stand need three."
+/// "No block ever needs more than five turns … In about half of all cases it needs three."
 fn what_is_told_of_all_blocks(proof: &Proof) {
     for needs in &proof.needs {
         assert_eq!(needs.values().max(), Some(&5));
@@ -166,8 +182,7 @@ fn what_is_told_of_all_blocks(proof: &Proof) {
     }
 }
 
-/// "Of Gold's nineteen turns one wins." "Its Star is where a tip would bring it up" needs no proof: the
-/// rules refuse it.
+/// "Of Gold's nineteen turns only one wins."
 fn what_is_told_of_the_only_turn(proof: &Proof) {
     let lesson = lessons::all().iter().find(|lesson| lesson.id == "tempo");
     let step = &lesson.expect("there is a lesson about it").steps[2];
@@ -185,4 +200,50 @@ fn what_is_told_of_the_only_turn(proof: &Proof) {
         )
     });
     assert_eq!(wins.count(), 1);
+}
+
+/// The faces that a text says to be on a side, as in "the Star is on the south side", with the verb.
+fn told_sides(text: &str) -> Vec<(Face, String, Direction)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let told = |words: &[&str]| match *words {
+        [face, verb, "on", "the", way, side] if side.starts_with("side") => Some((
+            Face::ALL.into_iter().find(|it| it.name() == face)?,
+            verb.to_string(),
+            Direction::ALL
+                .into_iter()
+                .find(|it| it.to_string() == way)?,
+        )),
+        _ => None,
+    };
+    words.windows(6).filter_map(told).collect()
+}
+
+#[test]
+fn a_face_is_on_the_side_that_the_text_says() {
+    let mut count = 0;
+    let mut expect = |text: &str, at: &Position, side: Side, verbs: [&str; 2]| {
+        for (face, verb, way) in told_sides(text) {
+            if verbs.contains(&verb.as_str()) {
+                let lies = only_block(at, side).cube.face(way);
+                assert_eq!(lies, face, "{text:?}");
+                count += 1;
+            }
+        }
+    };
+    for (_, _, step) in steps() {
+        let start = step.position();
+        let side = start.to_move();
+        expect(&step.text, &start, side, ["is", "are"]);
+        let Some(task) = &step.task else { continue };
+        expect(&task.asks, &start, side, ["is", "are"]);
+        for given in task.all_given(step) {
+            let answer = task.judge(&given).expect("every answer is judged");
+            let says = answer.said_to(&given);
+            expect(&says, &start, side, ["was", "were"]);
+            let after = stand(step, Some(&given)).filter(|_| answer.is_right);
+            let at = after.map_or(start, |after| after.position);
+            expect(&says, &at, side, ["is", "are"]);
+        }
+    }
+    assert!(count > 60, "only {count} of them");
 }

@@ -1,6 +1,7 @@
 //! What the reader of lessons finds wrong in a file.
 
-use deblockle::practice::lessons::read;
+use deblockle::practice::lessons::{Claim, Given, read};
+use deblockle::rules::{Block, Side};
 
 /// A right lesson.
 const RIGHT: &str = r#"[[lesson]]
@@ -25,6 +26,64 @@ fn a_right_file_is_read() {
     assert_eq!(lessons.len(), 1);
     assert_eq!(lessons[0].steps.len(), 1);
     assert_eq!(read(""), Ok(Vec::new()));
+}
+
+/// A right lesson in which a block is to be placed.
+const PLACING: &str = r#"[[lesson]]
+id = "one"
+title = "One"
+about = "A lesson."
+[[lesson.step]]
+set-up = { first = "Gold", gold = ["Cross"], blue = ["Stop"], lies = "c5 TC" }
+text = "A text."
+place = "Place it."
+[[lesson.step.answer]]
+right = "any"
+says = "It lies."
+"#;
+
+#[test]
+fn a_block_to_be_placed_lies_as_the_file_says() {
+    let lessons = read(PLACING).expect("it is right");
+    let position = lessons[0].steps[0].position();
+    let blocks: Vec<Block> = position.blocks(Side::Blue).collect();
+    assert_eq!(blocks.len(), 1);
+    assert_eq!(Given::Placed(blocks[0]).to_string(), "c5 TC");
+    for lies in ["c4 TC", "c5 CT", "c5 TS", "c5", "TC", "any", "nowhere"] {
+        let fault = read(&PLACING.replace("c5 TC", lies)).expect_err(lies);
+        assert_eq!(fault.line, 6, "{lies}");
+        let said = fault.to_string();
+        assert!(said.contains(&format!("cannot lie as {lies}")), "{said}");
+    }
+}
+
+#[test]
+fn claims_are_read_with_their_counts() {
+    let needs = |side, least, most| Claim::Needs { side, least, most };
+    for (text, claim) in [
+        ("Gold wins", Claim::Wins(Side::Gold, None)),
+        ("Blue wins in 4", Claim::Wins(Side::Blue, Some(4))),
+        ("needs 2", needs(None, 2, 2)),
+        ("needs at least 3", needs(None, 3, u32::MAX)),
+        ("Blue needs at most 4", needs(Some(Side::Blue), 0, 4)),
+        ("open south west", Claim::Open([false, false, true, true])),
+    ] {
+        let claims = format!("says = \"No.\"\nclaims = [\"{text}\"]");
+        let lessons = read(&RIGHT.replace("says = \"No.\"", &claims)).expect(text);
+        let task = lessons[0].steps[0].task.as_ref().expect("a task");
+        assert_eq!(task.answers[1].claims, [claim], "{text}");
+    }
+    for text in [
+        "Gold loses",
+        "Green wins",
+        "needs few",
+        "needs more 2",
+        "open up",
+    ] {
+        let claims = format!("says = \"No.\"\nclaims = [\"{text}\"]");
+        let fault = read(&RIGHT.replace("says = \"No.\"", &claims)).expect_err(text);
+        assert!(fault.to_string().contains("is no claim"), "{fault}");
+    }
 }
 
 #[test]

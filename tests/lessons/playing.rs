@@ -1,6 +1,6 @@
 //! Every lesson is played through on the usual screen, with each kind of answer.
 
-use deblockle::practice::lessons::{Kind, Lesson, all};
+use deblockle::practice::lessons::{Given, Kind, Lesson, all};
 use deblockle::rules::Game;
 use deblockle::tui::event::Effect;
 use deblockle::tui::mouse::Button;
@@ -64,7 +64,11 @@ fn every_lesson_is_played_through_with_each_kind_of_answer() {
                 bench.press(&keys(step, &given));
                 expect_told(&bench, if is_right { "Right!" } else { "Not quite." });
                 expect_told(&bench, &says);
-                if !is_right {
+                if matches!(given, Given::Placed(_)) && !is_right {
+                    // Enter would leave the block as it lies.
+                    bench.press("Backspace");
+                    expect_told(&bench, &step.text);
+                } else if !is_right {
                     go_on(&mut bench);
                     expect_told(&bench, &step.text);
                 } else if each_answer(step).last().map(|last| &last.0) != Some(&given) {
@@ -97,8 +101,7 @@ fn the_answer_is_shown_to_who_wants_it_and_then_asked_again() {
     for (place, lesson_now) in all().iter().enumerate() {
         let mut bench = lesson(place, USUAL);
         for (step, number) in lesson_now.steps.iter().zip(1..) {
-            let shown = right(step).filter(|_| step.task.as_ref().unwrap().kind != Kind::Place);
-            if let Some((given, says)) = shown {
+            if let Some((given, says)) = right(step) {
                 let effects = bench.press("H");
                 assert_eq!(effects, [], "a step that was shown is not done");
                 expect_told(&bench, "The answer:");
@@ -106,12 +109,6 @@ fn the_answer_is_shown_to_who_wants_it_and_then_asked_again() {
                 go_on(&mut bench);
                 expect_step(&bench, lesson_now, number);
                 expect_told(&bench, &step.text);
-                bench.press(&keys(step, &given));
-                expect_told(&bench, "Right!");
-            } else if let Some((given, says)) = right(step) {
-                bench.menu("Show the answer");
-                expect_told(&bench, &says);
-                go_on(&mut bench);
                 bench.press(&keys(step, &given));
                 expect_told(&bench, "Right!");
             }
@@ -124,7 +121,7 @@ fn the_answer_is_shown_to_who_wants_it_and_then_asked_again() {
 fn a_step_in_the_middle_of_a_turn_shows_its_answer_too() {
     let mut bench = lesson(1, USUAL);
     bench.press("Enter Up");
-    assert!(bench.footer_entries().iter().any(|entry| entry == "H hint"));
+    assert!(bench.footer_entries().iter().any(|entry| entry == "H show"));
     bench.press("H");
     expect_told(&bench, "The answer:");
 }
@@ -174,7 +171,7 @@ fn faces_that_are_asked_for_are_not_shown_beforehand() {
     bench.press("Down");
     expect_told(
         &bench,
-        "That brought the Slider up: it was on the top side.",
+        "That brought the Slider up: it was on the north side.",
     );
 }
 
@@ -201,13 +198,12 @@ fn where_there_is_no_panel_the_text_lies_over_the_board() {
                 .as_ref()
                 .is_some_and(|task| task.kind == Kind::Place)
             {
-                // Whatever the menu leads to is read, too.
-                bench.menu("Show the answer");
+                // Whatever its keys lead to is read, too.
+                bench.press("H");
                 told(&bench, &says);
                 bench.press("Esc Enter");
                 told(&bench, &step.text);
-                bench.press("Esc");
-                bench.menu("Begin again");
+                bench.press("Esc y");
                 told(&bench, &step.text);
                 bench.press("Esc");
             }
@@ -279,11 +275,101 @@ fn the_mouse_plays_as_in_a_game() {
     expect_told(&bench, "Right!");
     let mut bench = lesson(10, USUAL);
     bench.press("PgDn*2");
-    // Taken up, put on another space and back, and turned until its Slider is at the top.
+    // Taken up, put on another space and back, and turned until its Slider is to the north.
     bench.click("d7 e7 e7 d7");
     for _ in 0..3 {
         bench.click_with(Button::Right, "d7");
     }
     bench.click_text("done");
     expect_told(&bench, "Right!");
+}
+
+/// The footer's words for that key.
+fn footer_word(bench: &Bench, key: &str) -> Option<String> {
+    let entries = bench.footer_entries().into_iter();
+    let mut words = entries.filter_map(|entry| Some(entry.strip_prefix(key)?.trim().to_string()));
+    words.next()
+}
+
+#[test]
+fn the_footer_says_the_same_as_the_panel() {
+    let expect = |bench: &Bench, key: &str, word: &str| {
+        let footer = footer_word(bench, key);
+        assert_eq!(footer.as_deref(), Some(word), "{}", bench.text());
+    };
+    let mut bench = lesson(0, USUAL);
+    expect(&bench, "Enter ", "go on");
+    bench.press("Enter Down");
+    expect_told(&bench, "Enter: try again.");
+    expect(&bench, "Enter ", "retry");
+    bench.press("Enter H");
+    expect_told(&bench, "Enter: try it.");
+    expect(&bench, "Enter ", "try it");
+    bench.press("Enter Up");
+    expect_told(&bench, "Enter goes on.");
+    expect(&bench, "Enter ", "go on");
+    bench.resize(SMALLEST);
+    bench.press("Backspace Esc Down Esc");
+    expect(&bench, "Enter ", "retry");
+    bench.expect("y text");
+    // Where blocks are placed: the same keys as in other steps, and their place in the footer.
+    let mut bench = lesson(10, USUAL);
+    bench.press("PgDn");
+    expect(&bench, "H ", "show");
+    expect(&bench, "Esc ", "lessons");
+    bench.press("Space");
+    expect(&bench, "H ", "show");
+    expect(&bench, "Esc ", "put back");
+    bench.press("Esc");
+    expect(&bench, "Esc ", "lessons");
+    bench.press("Esc");
+    bench.expect("lessons done");
+}
+
+#[test]
+fn a_block_placed_wrong_stays_as_it_was_laid() {
+    let mut bench = lesson(10, USUAL);
+    bench.press("PgDn");
+    // As the block lies to begin with it is no answer.
+    bench.press("Enter");
+    expect_told(&bench, "Not quite.");
+    bench.press("Enter Space Tab Tab Space ]");
+    let (laid, text) = (bench.board(), "Block 1 on c7");
+    expect_told(&bench, text);
+    bench.press("Enter");
+    expect_told(&bench, "Not quite.");
+    bench.press("Enter");
+    expect_told(&bench, text);
+    assert_eq!(bench.board(), laid);
+    // And all over again.
+    bench.press("Enter Backspace");
+    expect_told(&bench, "Block 1 on c5");
+}
+
+#[test]
+fn nobody_is_told_to_try_the_face_that_they_tried() {
+    let mut count = 0;
+    for (lesson, number, step) in steps() {
+        let Some(task) = &step.task else { continue };
+        for given in task.all_given(step) {
+            let (Given::Tip(tip) | Given::Turn(tip, _)) = given else {
+                continue;
+            };
+            let answer = task.judge(&given).expect("every answer is judged");
+            let says = answer.said_to(&given).to_lowercase();
+            for ways in [
+                "try the",
+                "tip north for the",
+                "tip south for the",
+                "tip east for the",
+                "tip west for the",
+            ] {
+                let face = tip.face().name().to_lowercase();
+                let place = format!("{} {number}: {given}: {says}", lesson.id);
+                assert!(!says.contains(&format!("{ways} {face}")), "{place}");
+                count += usize::from(says.contains(ways));
+            }
+        }
+    }
+    assert!(count > 50, "only {count} of them");
 }

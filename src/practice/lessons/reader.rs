@@ -27,7 +27,7 @@ const KINDS: [(&str, Kind); 4] = [
 /// The keys of an answer; it has one of the first two.
 const ANSWER_KEYS: [&str; 5] = ["right", "wrong", "says", "shows", "claims"];
 /// The keys of rolled blocks.
-const SET_UP_KEYS: [&str; 3] = ["first", "gold", "blue"];
+const SET_UP_KEYS: [&str; 4] = ["first", "gold", "blue", "lies"];
 
 /// Something wrong in a file of lessons.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -228,9 +228,32 @@ impl<'a> Part<'a> {
             Ok(set_up) if set_up.blocks(first.other()).len() > 1 => {
                 self.fault("first", "one block is to be placed, not several")
             }
+            Ok(set_up) if self.table.contains_key("lies") => self.laid(set_up),
             Ok(set_up) => Ok(set_up),
             Err(error) => self.fault("first", error.to_string()),
         }
+    }
+
+    /// The set-up with the block to be placed as it lies to begin with.
+    fn laid(&self, mut set_up: SetUp) -> Read<SetUp> {
+        let text = self.words("lies")?;
+        let wanted = pattern_of(Kind::Place, &text);
+        if let Some(Pattern::Placed(Some(square), Some(_))) = wanted
+            && set_up.put(0, square).is_ok()
+        {
+            for _ in 0..4 {
+                set_up.spin(0);
+                let lying = set_up.placed_side().map(|side| set_up.blocks(side)[0]);
+                let lying = lying.map(Given::Placed).map(|lying| lying.to_string());
+                if lying.as_ref() == Some(&text) {
+                    return Ok(set_up);
+                }
+            }
+        }
+        self.fault(
+            "lies",
+            format!("the block to be placed cannot lie as {text}"),
+        )
     }
 
     fn task(&self) -> Read<Option<Task>> {
@@ -283,11 +306,11 @@ impl<'a> Part<'a> {
     }
 
     fn claims(&self) -> Read<Vec<Claim>> {
-        let claim = |text: &String| match claim_of(text) {
+        let claim = |text: &String| match Claim::read(text) {
             Some(claim) => Ok(claim),
             None => {
-                let right = "\"Gold wins\", \"Gold wins in 3\", \"needs 2\", \"needs at least 2\"";
-                self.fault("claims", format!("{text} is no claim, as {right} are"))
+                let right = "Gold wins in 3, needs at least 2, Blue needs 2 or open north west";
+                self.fault("claims", format!("{text} is no claim, as {right} is"))
             }
         };
         self.list("claims")?.iter().map(claim).collect()
@@ -352,22 +375,6 @@ fn faces_of(text: &str) -> Option<(Face, Face)> {
     let faces = (letters.next()?, letters.next()?);
     let faces = (Face::from_letter(faces.0)?, Face::from_letter(faces.1)?);
     letters.next().is_none().then_some(faces)
-}
-
-fn claim_of(text: &str) -> Option<Claim> {
-    if let Some(count) = text.strip_prefix("needs at least ") {
-        return Some(Claim::NeedsAtLeast(count.parse().ok()?));
-    }
-    if let Some(count) = text.strip_prefix("needs ") {
-        return Some(Claim::Needs(count.parse().ok()?));
-    }
-    let (side, rest) = text.split_once(" wins")?;
-    let side = Side::ALL.into_iter().find(|known| known.name() == side)?;
-    let turns = match rest {
-        "" => None,
-        _ => Some(rest.strip_prefix(" in ")?.parse().ok()?),
-    };
-    Some(Claim::Wins(side, turns))
 }
 
 /// What an answer to a task of that kind has to be like, from its text.

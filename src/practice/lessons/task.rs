@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Board, Step};
-use crate::rules::{Block, Direction, Face, Position, Side, Square, Tip, Turn};
+use super::{Board, Claim, Step};
+use crate::rules::{Block, Direction, Face, Position, Square, Tip, Turn};
 
 /// Something to be done on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,20 +46,6 @@ pub struct Answer {
     pub shows: Vec<Turn>,
     /// What is told for a fact about how it stands then.
     pub claims: Vec<Claim>,
-}
-
-/// Something that a lesson tells for a fact. Nothing checks it when lessons are read; the tests prove
-/// it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// With best play the side wins, in so many turns of both sides where they are told; where a block
-    /// has been placed, however the other player places theirs.
-    Wins(Side, Option<u32>),
-    /// The block of the player needs so many turns of its own to go off, alone on the board; where it
-    /// is to be placed, the opponent's block.
-    Needs(u32),
-    /// It needs at least so many.
-    NeedsAtLeast(u32),
 }
 
 /// What an answer has to be like.
@@ -174,23 +160,18 @@ impl Answer {
         }
     }
 
-    /// What is said to that answer, as a player sees the board with Gold at the bottom.
+    /// What is said to that answer.
     pub fn said_to(&self, given: &Given) -> String {
         let Some(tip) = given.tip() else {
             return self.says.clone();
         };
-        let was = match tip.direction {
-            Direction::North => "bottom",
-            Direction::East => "left",
-            Direction::South => "top",
-            Direction::West => "right",
-        };
+        let was = tip.direction.opposite().to_string();
         let turn = match given {
             Given::Turn(_, turn) => turn.to_string(),
             _ => format!("{}-{}", tip.from, tip.to),
         };
         let says = self.says.replace("{face}", tip.face().name());
-        says.replace("{was}", was).replace("{turn}", &turn)
+        says.replace("{was}", &was).replace("{turn}", &turn)
     }
 }
 

@@ -50,8 +50,9 @@ impl App {
         bindings
             .filter_map(|binding| {
                 let keys = binding.short_keys(works, glyphs);
-                let name = binding.name?;
-                (!keys.is_empty()).then_some(FooterEntry { keys, name })
+                let first = keys.iter().find_map(|key| key.action)?;
+                let name = stage.name_of(first).or(binding.name)?;
+                Some(FooterEntry { keys, name })
             })
             .collect()
     }

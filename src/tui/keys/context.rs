@@ -33,6 +33,8 @@ pub enum Context {
     Lesson,
     /// A question of a lesson, with answers to choose from.
     Answering,
+    /// A block that is to be placed in a lesson.
+    Placing,
     /// The puzzles to choose from.
     Puzzles,
     /// A puzzle, at the board.
@@ -57,7 +59,7 @@ pub enum Context {
 
 impl Context {
     /// All contexts, in their order.
-    pub const ALL: [Context; 25] = [
+    pub const ALL: [Context; 26] = [
         Context::Tipping,
         Context::Hopping,
         Context::Waiting,
@@ -73,6 +75,7 @@ impl Context {
         Context::Learn,
         Context::Lesson,
         Context::Answering,
+        Context::Placing,
         Context::Puzzles,
         Context::Puzzle,
         Context::NewGame,
@@ -111,6 +114,7 @@ impl Context {
             Context::Learn => "learn",
             Context::Lesson => "lesson",
             Context::Answering => "answering",
+            Context::Placing => "placing",
             Context::Puzzles => "puzzles",
             Context::Puzzle => "puzzle",
             Context::NewGame => "new-game",
@@ -132,6 +136,7 @@ impl Context {
             Context::Learn => "Learn",
             Context::Lesson => "A lesson",
             Context::Answering => "A lesson's question",
+            Context::Placing => "A lesson's block to place",
             Context::Puzzles => "Puzzles",
             Context::Puzzle => "A puzzle",
             Context::NewGame => "New game",

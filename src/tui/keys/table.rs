@@ -119,6 +119,7 @@ pub(super) fn rows(context: Context) -> &'static [Row] {
         Context::Learn => forms::LEARN,
         Context::Lesson => board::LESSON,
         Context::Answering => board::ANSWERING,
+        Context::Placing => board::PLACING,
         Context::Puzzles => forms::PUZZLES,
         Context::Puzzle => board::PUZZLE,
         Context::NewGame => forms::NEW_GAME,

@@ -12,7 +12,7 @@ use crate::practice::lessons::{self, Board, Given, Kind, Lesson, Step, Task};
 use crate::practice::progress;
 use crate::rules::{Game, Turn};
 use crate::tui::keys::{Action, Context};
-use crate::tui::layers::{Choice, Entry, Layer, Passage, Reader};
+use crate::tui::layers::{Layer, Passage, Reader};
 use crate::tui::layout;
 use crate::tui::motion::Stand;
 use crate::tui::mouse::{Button, Click};
@@ -205,8 +205,14 @@ impl LessonScreen {
                 self.play_on(turn);
                 return Vec::new();
             }
-            if told.verdict != Verdict::Right {
-                return self.go_to(self.step, table);
+            match told.verdict {
+                Verdict::Right => {}
+                // A block that was laid is to be laid better, not all over again.
+                Verdict::Wrong if self.placing.is_some() => {
+                    self.told = None;
+                    return self.reads_aloud(table).into_iter().collect();
+                }
+                Verdict::Wrong | Verdict::Shown => return self.go_to(self.step, table),
             }
         } else if self.asked().task.is_none() {
             self.mark_done(table);
@@ -230,29 +236,6 @@ impl LessonScreen {
         vec![Request::Show(Box::new(Screen::Learn(learn)))]
     }
 
-    /// What can be done while a block is placed.
-    fn menu(&self, table: &Table) -> Request {
-        let mut answered = self.clone();
-        answered.show_answer();
-        let again = LessonScreen::at(self.place, self.step);
-        let show = |screen: LessonScreen| -> Vec<Request> {
-            let reads = screen.reads_aloud(table);
-            let show = Request::Show(Box::new(Screen::Lesson(Box::new(screen))));
-            std::iter::once(show).chain(reads).collect()
-        };
-        let entries = vec![
-            Entry::new("Go on", Vec::new()),
-            Entry::new("Read the step", vec![self.text()]),
-            Entry::new("Show the answer", show(answered)),
-            Entry::new("Begin again", show(again)),
-            Entry::new("All lessons", self.leave(self.place)),
-            Entry::new("Title", vec![Request::Title]),
-            Entry::new("Quit", vec![Request::AskToQuit]),
-        ];
-        let title = self.lesson().title.clone();
-        Request::Open(Layer::Choice(Choice::menu(title, Vec::new(), entries)))
-    }
-
     /// Does something with the block to be placed.
     fn act_placing(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         let Some(placing) = &mut self.placing else {
@@ -264,9 +247,7 @@ impl LessonScreen {
                 Some(block) => self.answer(&Given::Placed(block), table),
                 None => Vec::new(),
             },
-            Action::Leave if !is_held => vec![self.menu(table)],
-            Action::Menu => vec![self.menu(table)],
-            Action::Flip => Vec::new(),
+            Action::Leave if !is_held => self.leave(self.place),
             _ => placing.act(action, table),
         }
     }
@@ -329,7 +310,7 @@ impl Stage for LessonScreen {
             return Context::Inspecting;
         }
         match (self.kind(), &self.placing) {
-            (Some(Kind::Place), Some(placing)) => placing.context(),
+            (Some(Kind::Place), _) => Context::Placing,
             (Some(Kind::Choose), _) => Context::Answering,
             (Some(Kind::Turn), _) if self.play.walk().is_some() => Context::Hopping,
             _ => Context::Lesson,
@@ -339,11 +320,6 @@ impl Stage for LessonScreen {
     fn works(&self, action: Action, table: &Table) -> bool {
         let steps = self.lesson().steps.len();
         match (self.context(), action) {
-            (Context::SetUp, Action::Flip) => false,
-            (Context::SetUp, _) => self
-                .placing
-                .as_ref()
-                .is_some_and(|it| it.works(action, table)),
             (Context::Inspecting, Action::Worth | Action::Flip | Action::Menu) => false,
             (Context::Inspecting, Action::Confirm) if self.kind().is_none() => false,
             (Context::Hopping, Action::Worth | Action::Flip | Action::Menu) => false,
@@ -354,6 +330,10 @@ impl Stage for LessonScreen {
             (_, Action::Hint) => self.open_task().is_some(),
             (_, Action::Inspect) => self.placing.is_none(),
             (Context::Hopping, _) => self.play.works(action, table),
+            (Context::Placing, _) => {
+                let placing = self.placing.as_ref();
+                placing.is_some_and(|placing| placing.works(action, table))
+            }
             (Context::Lesson, Action::Confirm) => self.kind().is_none(),
             (Context::Lesson, Action::Back) => self.told.is_some(),
             (Context::Lesson, _) if is_for_the_board(action) => {
@@ -367,6 +347,15 @@ impl Stage for LessonScreen {
         }
     }
 
+    fn name_of(&self, action: Action) -> Option<&'static str> {
+        match (self.context(), action, &self.placing) {
+            (Context::Lesson, Action::Confirm, _) => self.told.as_ref().and_then(view::another_try),
+            (Context::Hopping, Action::Hint, _) => Some("show"),
+            (Context::Placing, _, Some(placing)) => placing.name_of(action),
+            _ => None,
+        }
+    }
+
     fn refuses(&self) -> bool {
         self.play.refuses()
     }
@@ -376,7 +365,6 @@ impl Stage for LessonScreen {
             return Vec::new();
         }
         match (self.context(), action) {
-            (Context::SetUp, _) => return self.act_placing(action, table),
             (Context::Inspecting, _) => drop(self.play.act(action, table)),
             (_, Action::PageUp) => return self.go_to(self.step - 1, table),
             (_, Action::PageDown) => return self.go_to(self.step + 1, table),
@@ -385,6 +373,7 @@ impl Stage for LessonScreen {
                 self.show_answer();
                 return self.reads_aloud(table).into_iter().collect();
             }
+            (Context::Placing, _) => return self.act_placing(action, table),
             (Context::Hopping, _) => drop(self.play.act(action, table)),
             (_, Action::Leave) => return self.leave(self.place),
             (Context::Answering, Action::Inspect) => drop(self.play.act(action, table)),

@@ -254,6 +254,11 @@ impl Stage for SetUpScreen {
         }
     }
 
+    fn name_of(&self, action: Action) -> Option<&'static str> {
+        let puts_back = action == Action::Leave && self.held_over.is_some();
+        puts_back.then_some("put back")
+    }
+
     fn act(&mut self, action: Action, table: &mut Table) -> Vec<Request> {
         if self.is_bots() {
             return self.act_waiting(action, table);

@@ -21,10 +21,12 @@ const WORTH: Row = binding(
     "worth",
     "few blocks left: show what every turn is worth",
 );
+const TURN: Row = binding(TURNS, "turn", "turn the block a quarter");
 const THE_MENU: Row = binding(MENU, "menu", "the menu");
 /// The menu where Esc is for something else.
 const MENU_ALONE: Row = unnamed(&[(ch('m'), Menu), (f(7), Menu)], "the menu");
 
+const TAKE: &[(Key, Action)] = &[(ch(' '), Take)];
 const TYPE: &[(Key, Action)] = &[(ch(':'), Type), (f(2), Type)];
 const BACK: &[(Key, Action)] = &[(ch('u'), Back), (key(KeyCode::Backspace), Back)];
 const REMATCH: &[(Key, Action)] = &[(ch('r'), Rematch), (f(7), Rematch)];
@@ -38,12 +40,8 @@ pub(super) const SET_UP: &[Row] = &[
     ),
     unnamed(TABS, "the next or previous block"),
     unnamed(NUMBERS, "the block with that number"),
-    binding(TURNS, "turn", "turn the block a quarter"),
-    binding(
-        &[(ch(' '), Take)],
-        "move",
-        "take the block up; put it down, swapping",
-    ),
+    TURN,
+    binding(TAKE, "move", "take the block up; put it down, swapping"),
     binding(
         ENTER,
         "done",
@@ -318,9 +316,13 @@ const LESSONS: Row = binding(
     "back to all lessons",
 );
 /// What a lesson shows to who wants to know.
-const ANSWER: Row = binding(HINT, "show", "show the answer, to try it after that");
+const ANSWER: Row = answer(HINT);
 /// The text of a step over the board, where there is no room beside it.
 const STEP_TEXT: Row = binding(TEXT, "text", "read the step's text over the board");
+
+const fn answer(keys: &'static [(Key, Action)]) -> Row {
+    binding(keys, "show", "show the answer, to try it after that")
+}
 
 pub(super) const LESSON: &[Row] = &[
     TIP,
@@ -359,6 +361,29 @@ pub(super) const ANSWERING: &[Row] = &[
     QUIT,
 ];
 
+pub(super) const PLACING: &[Row] = &[
+    binding(ARROWS, "choose", "choose a space for the block taken up"),
+    unnamed(TABS, "the next or previous space"),
+    TURN,
+    binding(TAKE, "move", "take the block up; put it down"),
+    binding(
+        ENTER,
+        "done",
+        "answer with the block as it lies, or put it down",
+    ),
+    binding(
+        BACK,
+        "undo",
+        "put the block back, or take back the last change",
+    ),
+    answer(&[(ch('H'), Hint), (f(2), Hint)]),
+    STEP_TEXT,
+    LESSON_STEPS,
+    LESSONS,
+    HELP,
+    QUIT,
+];
+
 pub(super) const EDITOR: &[Row] = &[
     binding(ARROWS, "move", "move the cursor"),
     unnamed(TABS, "go to the next or previous block"),
@@ -372,7 +397,7 @@ pub(super) const EDITOR: &[Row] = &[
         "put",
         "put a gold or a blue block down",
     ),
-    binding(TURNS, "turn", "turn the block a quarter"),
+    TURN,
     binding(
         &[
             (ch('K'), TipUp),
@@ -392,11 +417,7 @@ pub(super) const EDITOR: &[Row] = &[
         "start",
         "start the game from here, or put a block down",
     ),
-    binding(
-        &[(ch(' '), Take)],
-        "carry",
-        "take the block up; put it down, swapping",
-    ),
+    binding(TAKE, "carry", "take the block up; put it down, swapping"),
     binding(
         &[(ch('x'), Remove), (key(KeyCode::Delete), Remove)],
         "remove",

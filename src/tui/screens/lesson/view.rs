@@ -116,7 +116,13 @@ fn panel(screen: &LessonScreen, table: &Table, theme: &Theme, area: Rect) -> Pan
             lines.extend(wrapped(&next(told, &table.keys), width, theme.dim()));
         }
         None => match &screen.placing {
-            Some(placing) => lines.extend(set_up::block_lines(placing, table, width, theme)),
+            Some(placing) => lines.extend(set_up::block_lines(
+                placing,
+                Context::Placing,
+                table,
+                width,
+                theme,
+            )),
             None => {
                 let (words, style) = prompt(screen, table, theme);
                 lines.extend(wrapped(&words, width, style));
@@ -145,7 +151,18 @@ fn next(told: &Told, keys: &Keymap) -> String {
         _ if !told.left.is_empty() => format!("{enter} shows what follows."),
         Verdict::Right => format!("{enter} goes on."),
         Verdict::Wrong => format!("{enter}: try again."),
-        Verdict::Shown => format!("{enter}: now you."),
+        Verdict::Shown => format!("{enter}: try it."),
+    }
+}
+
+/// The same in the footer, where it is not to go on. Short: the key for the text has to find room on
+/// the smallest screen.
+pub(super) fn another_try(told: &Told) -> Option<&'static str> {
+    match told.verdict {
+        _ if !told.left.is_empty() => None,
+        Verdict::Right => None,
+        Verdict::Wrong => Some("retry"),
+        Verdict::Shown => Some("try it"),
     }
 }
 
@@ -153,7 +170,7 @@ fn next(told: &Told, keys: &Keymap) -> String {
 fn prompt(screen: &LessonScreen, table: &Table, theme: &Theme) -> (String, Style) {
     let key = |context, action| table.keys.name_of(context, action);
     let words = match (screen.kind(), &screen.placing) {
-        (_, Some(placing)) => set_up::hint_of(placing, &table.keys),
+        (_, Some(placing)) => set_up::hint_of(placing, Context::Placing, &table.keys),
         (Some(Kind::Choose), _) if screen.play.inspecting().is_none() => {
             let enter = key(Context::Answering, Action::Confirm);
             return (format!("{enter} answers."), theme.dim());

@@ -74,13 +74,16 @@ fn panel(screen: &SetUpScreen, table: &Table, width: u16, theme: &Theme) -> Vec<
         let fault = format!("The computer has failed: {reason}. Place for it.");
         lines.extend(wrapped(&fault, width, theme.error()));
     }
-    lines.extend(block_lines(screen, table, width, theme));
+    let context = Context::SetUp;
+    lines.extend(block_lines(screen, context, table, width, theme));
     lines
 }
 
-/// The block in hand, and what can be done with it; nothing where there is none.
+/// The block in hand, and what can be done with it by the keys of that context; nothing where there is
+/// none.
 pub(in crate::tui::screens) fn block_lines(
     screen: &SetUpScreen,
+    context: Context,
     table: &Table,
     width: u16,
     theme: &Theme,
@@ -94,7 +97,8 @@ pub(in crate::tui::screens) fn block_lines(
     let cube = seen_cube(block.cube, table.flipped);
     lines.extend(panel::net(side, cube, theme));
     lines.push(Line::default());
-    let hint = hint(screen, &table.keys, block.square);
+    let key = |action| table.keys.name_of(context, action);
+    let hint = hint(screen, key, block.square);
     lines.extend(wrapped(&hint, width, theme.text()));
     lines
 }
@@ -154,14 +158,18 @@ fn rolled(screen: &SetUpScreen, side: Side, rolling: SquareSet, theme: &Theme) -
 }
 
 /// What can be done with the block in hand, if there is one.
-pub(in crate::tui::screens) fn hint_of(screen: &SetUpScreen, keys: &Keymap) -> String {
+pub(in crate::tui::screens) fn hint_of(
+    screen: &SetUpScreen,
+    context: Context,
+    keys: &Keymap,
+) -> String {
     let block = screen.block_in_hand();
-    block.map_or_else(String::new, |block| hint(screen, keys, block.square))
+    let key = |action| keys.name_of(context, action);
+    block.map_or_else(String::new, |block| hint(screen, key, block.square))
 }
 
 /// What can be done with the block in hand.
-fn hint(screen: &SetUpScreen, keys: &Keymap, lies_on: Square) -> String {
-    let key = |action| keys.name_of(Context::SetUp, action);
+fn hint(screen: &SetUpScreen, key: impl Fn(Action) -> String, lies_on: Square) -> String {
     let side = screen.set_up.placed_side();
     match screen.held_over {
         None => format!(
