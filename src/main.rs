@@ -51,6 +51,7 @@ fn run() -> anyhow::Result<ExitCode> {
     let start = Start {
         games: games.clone(),
         for_this_run: settings,
+        instead: instead_of(&request),
     };
     match request {
         Request::Verb { verb, ruleset } => ask(&verb, ruleset),
@@ -84,7 +85,7 @@ fn run() -> anyhow::Result<ExitCode> {
         } => play(None, start, |dice, theme, _| {
             App::with_puzzle(dice, theme, wanted)
         }),
-        Request::Puzzle { wanted, .. } => print_puzzle(wanted),
+        Request::Puzzle { wanted, .. } => print_puzzle(wanted, progress::dir(games)),
         Request::Replay { game } => replay(&game, start),
         Request::Round { options, seed } => play(None, start, |dice, theme, _| {
             App::with_round(dice, theme, options, seed)
@@ -132,6 +133,19 @@ struct Start {
     games: Option<PathBuf>,
     /// What the command line sets, whatever the file of settings says.
     for_this_run: Vec<Setting>,
+    /// What does without a screen, where there is none.
+    instead: &'static str,
+}
+
+/// What does without a screen, or that nothing does.
+const fn instead_of(request: &Request) -> &'static str {
+    match request {
+        Request::Puzzle { .. } => "deblockle puzzle --plain prints the puzzle",
+        Request::Round { .. } => "par is played on the screen alone",
+        Request::Replay { .. } => "deblockle show prints the board of a recorded game",
+        Request::Continue => "deblockle --plain continue goes on in lines",
+        _ => "deblockle --plain plays in lines",
+    }
 }
 
 /// The screen, beginning as it was asked for.
@@ -141,7 +155,7 @@ fn play(
     app: impl FnOnce(Dice, Theme, &Settings) -> App,
 ) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
-        complain(&format!("error: {error}; deblockle --plain plays in lines"));
+        complain(&format!("error: {error}; {}", start.instead));
         return Ok(ExitCode::from(MISUSE));
     }
     let path = settings::default_path();
@@ -152,9 +166,9 @@ fn play(
             return Ok(ExitCode::from(MISUSE));
         }
     };
-    let mut keeper = Keeper::new(start.games)
+    let mut keeper = Keeper::new(start.games.clone())
         .with_settings(path)
-        .with_progress(progress::default_dir());
+        .with_progress(progress::dir(start.games));
     let app = app(dice(seed)?, outset.theme.clone(), &outset.settings);
     let mut app = outset.put_into(app);
     let ending = tui::run::run(&mut app, &mut keeper);
@@ -206,9 +220,10 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints a puzzle: which one it is, its position, its rules and its task.
-fn print_puzzle(wanted: Wanted) -> anyhow::Result<ExitCode> {
-    let kept = progress::default_dir().map(|dir| progress::read(&dir, Kind::Puzzles));
+/// Prints a puzzle: which one it is, its position, its rules and its task. What is solved is kept in that
+/// folder.
+fn print_puzzle(wanted: Wanted, dir: Option<PathBuf>) -> anyhow::Result<ExitCode> {
+    let kept = dir.map(|dir| progress::read(&dir, Kind::Puzzles));
     let text = kept.unwrap_or(Ok(String::new())).unwrap_or_else(|fault| {
         complain(&format!("error: {fault}"));
         String::new()
@@ -223,7 +238,7 @@ fn print_puzzle(wanted: Wanted) -> anyhow::Result<ExitCode> {
 /// The screen, at the replay of the game that `FILE` or `FILE#N` names.
 fn replay(game: &str, start: Start) -> anyhow::Result<ExitCode> {
     if let Err(error) = terminal::check_terminal() {
-        complain(&format!("error: {error}"));
+        complain(&format!("error: {error}; {}", start.instead));
         return Ok(ExitCode::from(MISUSE));
     }
     let OpenedRecord {

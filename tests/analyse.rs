@@ -119,16 +119,27 @@ fn the_same_game_is_judged_the_same() {
 }
 
 #[test]
+fn a_game_without_turns_is_said_to_have_none() {
+    let text = "[Start \"3tl3/7/3XT3/7/7/7/7 g\"]\n\n*\n";
+    // The answer is a line a turn, and so there is none.
+    let expected = (0, String::new(), "There is no turn to judge.\n".to_string());
+    for game in ["-", "-#1", "#1"] {
+        assert_eq!(run(text, &[game]), expected, "{game}");
+    }
+}
+
+#[test]
 fn what_cannot_be_analysed_is_refused() {
     let text = "[Start \"3tl3/7/3XT3/7/7/7/7 g\"]\n\n1. d5-d6* 1-0\n";
-    let cases: [(&[&str], i32, &str); 5] = [
-        (&["-", "--nodes", "0"], 2, "1 or more"),
+    let cases: [(&[&str], i32, &str); 6] = [
+        (&["-", "--nodes", "0"], 2, "a whole number, 1 to"),
         (
             &["-", "--slider", "full"],
             2,
             "a record says itself which rules",
         ),
         (&["#2"], 2, "there is no game 2"),
+        (&["-#2"], 2, "- has 1 game; there is no game 2 in it"),
         (&[], 2, "<FILE[#N]>"),
         (&["no-such-file.dbk"], 2, "cannot be read"),
     ];

@@ -90,6 +90,42 @@ fn every_shell_gets_completions_of_all_verbs_and_options() {
     }
 }
 
+/// The words of every help that there is.
+fn helps() -> Vec<Vec<&'static str>> {
+    let with_verbs = [
+        ("tables", &["build", "list", "check", "remove"][..]),
+        ("puzzles", &["make"]),
+    ];
+    let mut all = vec![Vec::new()];
+    all.extend(VERBS.map(|verb| vec![verb]));
+    for (verb, verbs) in with_verbs {
+        all.extend(verbs.iter().map(|&behind| vec![verb, behind]));
+    }
+    all
+}
+
+#[test]
+fn the_text_below_the_options_is_broken_only_where_a_line_is_full() {
+    let mut count = 0;
+    for words in helps() {
+        let help = answer(&[&words[..], &["--help"]].concat());
+        let (_, more) = help.split_once("Print help").unwrap();
+        for paragraph in more.split("\n\n") {
+            let lines: Vec<&str> = paragraph.trim_end().lines().collect();
+            let is_prose = lines
+                .iter()
+                .all(|line| !line.starts_with(' ') && !line.ends_with(':'));
+            for pair in lines.windows(2).filter(|_| is_prose) {
+                let word = pair[1].split(' ').next().unwrap();
+                let joined = pair[0].chars().count() + 1 + word.chars().count();
+                assert!(joined > 80, "{words:?}: {paragraph}");
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 5, "{count} lines have been looked at");
+}
+
 #[test]
 fn shells_that_are_there_accept_their_script() {
     for shell in ["bash", "zsh", "fish"] {

@@ -425,7 +425,14 @@ fn the_text_of_a_round_makes_the_same_one_at_the_shell() {
 fn what_par_takes_stands_behind_the_word() {
     let refused = |line: &str| request(line.split(' ')).unwrap_err().to_string();
     assert!(request("deblockle par".split(' ')).is_ok());
-    assert!(request("deblockle par --no-side-by-side".split(' ')).is_ok());
+    // Alone there is no opponent to stand beside or to be ahead of.
+    for option in ["--no-side-by-side", "--side-by-side", "--evaluation"] {
+        let said = refused(&format!("deblockle par {option}"));
+        assert!(
+            said.contains(&format!("{option} is for a game of two")),
+            "{said}"
+        );
+    }
     assert!(refused("deblockle --blocks 2 par").contains("behind the word"));
     for line in ["--blocks 5", "--side red", "--setup place", "--seed -1"] {
         refused(&format!("deblockle par {line}"));

@@ -188,11 +188,20 @@ fn words_that_make_no_command_are_refused() {
         (&["divide", POSITION, "-3"], "1 to 1000"),
         (&["divide", POSITION, "two"], "1 to 1000"),
         (&["solve"], "<POSITION>"),
-        (&["solve", POSITION, "--nodes", "0"], "1 or more"),
-        (&["solve", POSITION, "--nodes", "1.5"], "1 or more"),
+        (
+            &["solve", POSITION, "--nodes", "0"],
+            "1 to 18446744073709551615",
+        ),
+        (
+            &["solve", POSITION, "--nodes", "1.5"],
+            "1 to 18446744073709551615",
+        ),
         (&["solve", POSITION, "--time", "0"], "above 0"),
         (&["solve", POSITION, "--time", "NaN"], "above 0"),
-        (&["solve", POSITION, "--time", "1e99"], "above 0"),
+        (
+            &["solve", POSITION, "--time", "1e99"],
+            "1000000000 at the most",
+        ),
         (&["solve", POSITION, "--blocks", "2"], "--blocks"),
         (&["moves", POSITION, "--slider"], "beside-star, full"),
         (&["moves", POSITION, "--slider=half"], "beside-star, full"),
@@ -213,6 +222,113 @@ fn words_that_make_no_command_are_refused() {
         assert!(said.contains(expected), "{words:?}: {said}");
         assert!(!said.contains("use '-- "), "{words:?}: {said}");
     }
+}
+
+#[test]
+fn a_bad_command_line_gets_a_line_and_where_to_read_more() {
+    let lines = [
+        "match",
+        "--sedd 7",
+        "--blocks 5",
+        "--blue-bot",
+        "--plain --blue-bot 3",
+        "--blue-bot 3 --blue-bot 4",
+        "--blocks 2 moves x",
+        "moves",
+        "moves x --slidr full",
+        "analyse game.dbk --slider full",
+        "analyse game.dbk --theme mono",
+        "par --daily",
+        "par --seed 1 --seed 2",
+        "puzzle --level 9",
+        "puzzle --slider full",
+        "puzzles bogus",
+        "tables build",
+        "tables build 1v2",
+        "tables list --slider full",
+        "keys --plain",
+        "ugi x",
+    ];
+    for line in lines {
+        let words: Vec<&str> = line.split(' ').collect();
+        let said = refusal(&words);
+        let paragraphs: Vec<&str> = said.trim_end().split("\n\n").collect();
+        let [first, between @ .., last] = &paragraphs[..] else {
+            panic!("{line}: {said}");
+        };
+        assert!(
+            first.starts_with("error: ") && first.lines().count() <= 3,
+            "{line}: {said}"
+        );
+        assert!(
+            last.starts_with("For more information, try '"),
+            "{line}: {said}"
+        );
+        assert!(last.ends_with("--help'."), "{line}: {said}");
+        for paragraph in between {
+            let is_usage = paragraph.starts_with("Usage: deblockle ");
+            assert!(
+                is_usage || paragraph.starts_with("  tip: "),
+                "{line}: {said}"
+            );
+            assert_eq!(paragraph.lines().count(), 1, "{line}: {said}");
+        }
+    }
+    // Of several verbs those that can stand there are named.
+    let said = refusal(&["tables", "sweep"]);
+    assert!(
+        said.contains("behind tables comes build, list, check, remove"),
+        "{said}"
+    );
+    let said = refusal(&["tables", "build", "1v2"]);
+    assert!(
+        said.contains("one against two is in the table of 2v1"),
+        "{said}"
+    );
+    assert!(!said.contains("similar"), "{said}");
+}
+
+#[test]
+fn without_a_terminal_each_word_tells_what_does_instead() {
+    let cases: [(&[&str], &str); 6] = [
+        (&[], "; deblockle --plain plays in lines"),
+        (&["games"], "; deblockle --plain plays in lines"),
+        (
+            &["continue"],
+            "; deblockle --plain continue goes on in lines",
+        ),
+        (
+            &["puzzle", "--daily"],
+            "; deblockle puzzle --plain prints the puzzle",
+        ),
+        (&["par"], "; par is played on the screen alone"),
+        (
+            &["replay", "x.dbk"],
+            "; deblockle show prints the board of a recorded game",
+        ),
+    ];
+    for (words, expected) in cases {
+        let said = refusal(words);
+        assert!(said.trim_end().ends_with(expected), "{words:?}: {said}");
+        assert_eq!(said.lines().count(), 1, "{words:?}: {said}");
+    }
+}
+
+#[test]
+fn progress_is_kept_beside_the_games_wherever_they_are() {
+    let games = tempfile::tempdir().unwrap();
+    let folder = games.path().to_str().unwrap();
+    let first = |words: &[&str]| {
+        let words = [words, &["puzzle", "--plain", "--games", folder]].concat();
+        let (status, stdout, stderr) = run(&words);
+        assert_eq!((status, stderr.as_str()), (Some(0), ""));
+        stdout.lines().next().unwrap().to_string()
+    };
+    assert!(first(&[]).starts_with("Puzzle 1,"));
+    let practice = games.path().join("practice");
+    std::fs::create_dir(&practice).unwrap();
+    std::fs::write(practice.join("puzzles.toml"), "[seconds]\n1 = 5\n").unwrap();
+    assert!(first(&[]).starts_with("Puzzle 2,"));
 }
 
 #[cfg(unix)]

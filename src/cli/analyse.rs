@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use super::bar::Bar;
-use super::solve;
+use super::{solve, tell};
 use crate::engine::analysis::{Judgement, judge};
 use crate::engine::search::Limits;
 use crate::engine::solve::Endings;
@@ -23,6 +23,11 @@ const TABLE_BYTES: usize = 16 << 20;
 /// it, and where it changed the outcome a better one.
 pub(super) fn write(record: &Record, nodes: Option<u64>, out: &mut impl Write) -> io::Result<()> {
     let game = record.game();
+    if game.ply_count() == 0 {
+        // The answer has no lines; why, is said where it is in nobody's way.
+        tell("There is no turn to judge.");
+        return Ok(());
+    }
     let (mut bar, all) = (Bar::new(), game.ply_count());
     let ruleset = *game.start().ruleset();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);

@@ -1,11 +1,16 @@
 //! The command line as clap reads it, and what it asks for.
 
+mod misfit;
+#[cfg(test)]
+mod tests;
+
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
 
 use super::options::{GameArgs, RoundArgs, RuleArgs, ScreenArgs, by_word};
-use super::verbs::{self, Verb};
+use super::verbs::Verb;
+use super::words::{RULES, Words};
 use super::{Error, Manual, Request};
 use crate::practice::puzzles::{LEVELS, Wanted};
 use crate::settings::BuiltIn;
@@ -57,7 +62,7 @@ pub(super) struct Line {
     pub rules: RuleArgs,
     #[command(flatten)]
     pub screen: ScreenArgs,
-    /// Keep the games in this folder instead of the usual one
+    /// Keep games and progress in this folder instead of the usual one
     #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     #[arg(value_hint = ValueHint::DirPath)]
@@ -124,8 +129,8 @@ enum Word {
 }
 
 const PUZZLE_EXAMPLES: &str = "\
-Gold is to move and can have all its blocks off in so many turns of its own,
-whatever Blue does, but only with one first turn. Days begin at midnight UTC.
+Gold is to move and can have all its blocks off in so many turns of its own, whatever Blue does, but \
+only with one first turn. Days begin at midnight UTC.
 
 Examples:
   deblockle puzzle --daily
@@ -178,33 +183,35 @@ pub(super) fn command() -> Command {
 /// The command with words whose help has, of the options for everywhere, only those that they take.
 fn telling_own(command: Command, everywhere: &[Arg]) -> Command {
     command.mut_subcommands(|word| {
-        let groups = groups_of(word.get_name());
-        let is_taken = |arg: &Arg| {
-            let group = arg.get_help_heading().unwrap_or_default();
-            let is_plain = arg.get_id() == "plain";
-            groups.contains(&group) && (!is_plain || takes_plain(word.get_name()))
-        };
         // Where an option is that of the word itself the one for everywhere is not put there.
         let own: Vec<Arg> = everywhere
             .iter()
-            .map(|arg| arg.clone().hide(!is_taken(arg)))
+            .map(|arg| arg.clone().hide(!is_taken(word.get_name(), arg)))
             .collect();
         telling_own(word.args(own), everywhere)
     })
 }
 
-fn takes_plain(word: &str) -> bool {
-    matches!(word, "continue" | "puzzle")
+/// Whether an option for everywhere goes with a word, and so is told of in its help.
+fn is_taken(word: &str, option: &Arg) -> bool {
+    let group = option.get_help_heading().unwrap_or_default();
+    let of_group = groups_of(word).contains(&group);
+    of_group
+        && match option.get_id().as_str() {
+            "plain" => matches!(word, "continue" | "puzzle"),
+            "no_side_by_side" | "side_by_side" => word != "par",
+            "evaluation" => !matches!(word, "par" | "puzzle"),
+            _ => true,
+        }
 }
 
-/// The groups of the options that go with a word, and so are told of in its help.
+/// The groups of the options that go with a word.
 fn groups_of(word: &str) -> &'static [&'static str] {
     match word {
-        "continue" | "games" | "replay" => &["Screen", "Games"],
-        "puzzle" => &["Screen"],
-        "par" => &["Rules", "Screen", "Games"],
+        "continue" | "games" | "replay" | "puzzle" => &["Screen", "Games"],
+        "par" => &[RULES, "Screen", "Games"],
         "moves" | "status" | "apply" | "perft" | "divide" | "solve" | "ugi" | "build"
-        | "remove" => &["Rules"],
+        | "remove" => &[RULES],
         _ => &[],
     }
 }
@@ -214,20 +221,17 @@ impl Line {
     ///
     /// # Errors
     /// When they make no sense, or ask for the help or the version.
-    pub fn read(words: Vec<String>) -> Result<Line, clap::Error> {
-        let program = [env!("CARGO_PKG_NAME").to_string()];
-        let words: Vec<String> = program.into_iter().chain(hide_passes(words)).collect();
-        let matches = command().try_get_matches_from(&words);
+    pub fn read(words: Vec<String>) -> Result<Line, Error> {
+        let command = command();
+        let Words { words, path, twice } = Words::of(words, &command);
+        let program = env!("CARGO_PKG_NAME").to_string();
+        let words = [program].into_iter().chain(words);
+        let matches = command.clone().try_get_matches_from(words);
         let line = matches.and_then(|matches| Line::from_arg_matches(&matches));
-        let line = line.map_err(with_own_hint)?;
-        if line.word.is_none() {
-            // Of an option given twice a verb takes the last; the options of a game are not to be
-            // guessed at.
-            let strict = command().args_override_self(false);
-            strict.try_get_matches_from(&words)?;
-        }
-        match line.conflict() {
-            Some(conflict) => Err(command().error(ErrorKind::ArgumentConflict, conflict)),
+        let line = line.map_err(|usage| with_own_hint(usage, &command, &path))?;
+        let twice = twice.map(|option| format!("the option '{option}' is given multiple times"));
+        match twice.or_else(|| line.conflict()) {
+            Some(reason) => Err(Error::Misfit { reason, path }),
             None => Ok(line),
         }
     }
@@ -281,137 +285,38 @@ impl Line {
     fn options(&self) -> Result<GameOptions, Error> {
         self.game.options(self.rules.ruleset()?)
     }
-
-    /// The options for a game that were given, by name. To `games` and the verbs `--plain` is one
-    /// too, and `--games` to those that keep no games.
-    fn given(&self) -> Vec<&'static str> {
-        let mut given = self.game.given();
-        let keeps_games = matches!(
-            self.word,
-            None | Some(Word::Continue | Word::Games | Word::Replay { .. } | Word::Par(_))
-        );
-        if self.games.is_some() && !keeps_games {
-            given.push("--games");
-        }
-        let has_lines = matches!(self.word, None | Some(Word::Continue | Word::Puzzle { .. }));
-        if self.plain && !has_lines {
-            given.push("--plain");
-        }
-        given
-    }
-
-    /// Why options do not go with the word, or with `--plain`, if they do not.
-    fn conflict(&self) -> Option<String> {
-        let (given, screen) = (self.given(), self.screen.given());
-        let any_rules = self.rules.any_given();
-        let reason = match &self.word {
-            Some(Word::Continue | Word::Games) if !given.is_empty() || any_rules => {
-                "a game that is kept says itself how it is played; continue and games take --games \
-                 and the options of the screen alone, continue --plain too"
-                    .to_string()
-            }
-            None if self.plain && !self.game.bots_given().is_empty() => {
-                let bots = self.game.bots_given().join(", ");
-                format!("{bots} is for the screen; in plain lines people play both sides")
-            }
-            None | Some(Word::Continue) if self.plain && !screen.is_empty() => {
-                format!("{} for the screen, which --plain has none of", are(&screen))
-            }
-            Some(Word::Par(_)) if !given.is_empty() => {
-                format!(
-                    "{} for a game; what par takes stands behind the word",
-                    are(&given)
-                )
-            }
-            Some(Word::Puzzle { .. }) if !given.is_empty() || any_rules => {
-                "a puzzle says itself how it is played; puzzle takes --level, --daily, --plain and the \
-                 options of the screen alone"
-                    .to_string()
-            }
-            Some(Word::Puzzle { .. }) if self.plain && !screen.is_empty() => {
-                format!("{} for the screen, which --plain has none of", are(&screen))
-            }
-            None | Some(Word::Continue | Word::Games | Word::Puzzle { .. }) => return None,
-            Some(_) if !given.is_empty() => {
-                format!(
-                    "{} for a game; a verb takes the options of the rules alone",
-                    are(&given)
-                )
-            }
-            Some(Word::Keys | Word::Completions { .. } | Word::Man | Word::Theme { .. })
-                if any_rules =>
-            {
-                "keys, completions, man and theme take no options".to_string()
-            }
-            Some(Word::Verb(Verb::Puzzles { .. })) if any_rules => {
-                "puzzles are made for both variants; leave out the options of the rules".to_string()
-            }
-            Some(Word::Replay { .. } | Word::Verb(Verb::Record(_))) if any_rules => {
-                "a record says itself which rules it is played by; leave out the options of the \
-                 rules"
-                    .to_string()
-            }
-            Some(Word::Verb(Verb::Tables(verb))) if any_rules && !verb.takes_rules() => {
-                "a table says itself for which rules it is; leave out the options of the rules"
-                    .to_string()
-            }
-            Some(Word::Replay { .. } | Word::Par(_)) => return None,
-            Some(_) if !screen.is_empty() => {
-                format!("{} for the screen; a verb answers without it", are(&screen))
-            }
-            Some(_) => return None,
-        };
-        Some(reason)
-    }
 }
 
-/// The options in a row, with the verb that goes with so many.
-fn are(options: &[&str]) -> String {
-    match options {
-        [one] => format!("{one} is"),
-        [others @ .., last] => format!("{} and {last} are", others.join(", ")),
-        [] => String::new(),
-    }
-}
-
-/// The error with our hint in place of clap's.
-fn with_own_hint(mut usage: clap::Error) -> clap::Error {
+/// The error with our hint in place of clap's, and without a usage that is longer than a line. The path
+/// is the words that name what was to be done.
+fn with_own_hint(mut usage: clap::Error, command: &Command, path: &[String]) -> clap::Error {
     // Clap's is to put `--` before a word: no word needs it here, and to `apply` it is a turn.
     usage.remove(ContextKind::Suggested);
+    let (mut at, mut verbs_are) = (command, "the verbs are".to_string());
+    for word in path {
+        at = at.find_subcommand(word).unwrap_or(at);
+        verbs_are = format!("behind {word} comes");
+    }
     let is_near_a_verb = usage.get(ContextKind::SuggestedSubcommand).is_some();
-    if usage.kind() == ErrorKind::InvalidSubcommand && !is_near_a_verb {
-        let command = command();
-        let verbs: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-        let hint = format!("the verbs are {}", verbs.join(", "));
+    let hint = match (usage.kind(), usage.get(ContextKind::InvalidValue)) {
+        (ErrorKind::InvalidSubcommand, _) if !is_near_a_verb => {
+            let verbs: Vec<&str> = at.get_subcommands().map(Command::get_name).collect();
+            Some(format!("{verbs_are} {}", verbs.join(", ")))
+        }
+        (ErrorKind::InvalidValue, Some(ContextValue::String(value)))
+            if value == "1v2" && path.first().is_some_and(|verb| verb == "tables") =>
+        {
+            usage.remove(ContextKind::SuggestedValue);
+            Some("one against two is in the table of 2v1, with the board turned round".to_string())
+        }
+        _ => None,
+    };
+    if let Some(hint) = hint {
         let hint = ContextValue::StyledStrs(vec![hint.into()]);
         usage.insert(ContextKind::Suggested, hint);
     }
+    if path.is_empty() {
+        usage.remove(ContextKind::Usage);
+    }
     usage
-}
-
-/// Puts a stand-in for each `--` that is a turn, a forced pass (R29): each behind `apply` and the
-/// position. Clap would take it for the end of the options.
-fn hide_passes(words: Vec<String>) -> impl Iterator<Item = String> {
-    let command = command();
-    let with_value = command
-        .get_arguments()
-        .filter(|option| option.get_action().takes_values());
-    let with_value: Vec<String> = with_value
-        .filter_map(|option| Some(format!("--{}", option.get_long()?)))
-        .collect();
-    let (mut plain_words, mut is_apply, mut is_value) = (0, false, false);
-    words.into_iter().map(move |word| {
-        if std::mem::take(&mut is_value) {
-            return word;
-        }
-        if word == "--" && is_apply && plain_words >= 2 {
-            return verbs::PASS.to_string();
-        }
-        is_value = with_value.contains(&word);
-        if !word.starts_with('-') {
-            is_apply |= plain_words == 0 && word == "apply";
-            plain_words += 1;
-        }
-        word
-    })
 }

@@ -109,9 +109,15 @@ fn describe_verb(verb: &Command, page: &mut Roff) {
         let help = arg.get_help().map(ToString::to_string);
         page.text([roman(help.unwrap_or_default())]);
     }
-    if let Some(example) = verb.get_after_help() {
-        page.control("PP", []);
-        set_as_is(&example.to_string(), page);
+    if let Some(more) = verb.get_after_help() {
+        for paragraph in more.to_string().split("\n\n") {
+            page.control("PP", []);
+            match paragraph.contains('\n') {
+                // Examples, under their heading.
+                true => set_as_is(paragraph, page),
+                false => drop(page.text([roman(paragraph)])),
+            }
+        }
     }
     page.control("RE", []);
 }

@@ -10,6 +10,7 @@ mod records;
 mod solve;
 mod tables;
 mod verbs;
+mod words;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -117,6 +118,14 @@ pub enum Error {
     /// The help or the version was asked for, or the words make no sense to clap.
     #[error("{}", text_of(.0))]
     Usage(#[from] clap::Error),
+    /// Options do not go together, or not with what is to be done, or one is given twice.
+    #[error("error: {}\n\nFor more information, try '{}'.", text::printable(.reason), help_of(.path))]
+    Misfit {
+        /// What is wrong.
+        reason: String,
+        /// The words that name what is to be done.
+        path: Vec<String>,
+    },
     /// A word is not valid UTF-8.
     #[error("error: word {number}, '{}', is not valid UTF-8; every word has to be", text::printable(.word))]
     NotUtf8 {
@@ -194,11 +203,23 @@ impl Error {
     }
 }
 
+/// What tells more about that which those words name.
+fn help_of(path: &[String]) -> String {
+    let program = env!("CARGO_PKG_NAME").to_string();
+    let words: Vec<String> = [&[program], path, &["--help".to_string()]].concat();
+    words.join(" ")
+}
+
 /// Clap's text, line by line without anything that a terminal would act on.
 fn text_of(error: &clap::Error) -> String {
     let text = error.render().to_string();
     let lines: Vec<String> = text.trim_end().split('\n').map(text::printable).collect();
     lines.join("\n")
+}
+
+/// Says something on standard error. Where that is closed there is nobody to tell.
+fn tell(words: &str) {
+    let _ = writeln!(io::stderr(), "{words}");
 }
 
 /// Something that helps at the shell.

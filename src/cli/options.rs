@@ -4,6 +4,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Error;
+use super::words::RULES;
 use crate::caret::{BadText, read_net, read_position};
 use crate::engine::Level;
 use crate::practice::par::RoundOptions;
@@ -13,7 +14,7 @@ use crate::start::{GameOptions, NameError, SetUpMode, checked_names};
 
 /// What may differ between the rules of two games, with the words as they were given.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Rules")]
+#[command(next_help_heading = RULES)]
 pub(super) struct RuleArgs {
     /// Opposing blocks may not end a turn side by side
     #[arg(long, global = true)]
@@ -150,7 +151,7 @@ fn level(text: &str) -> Result<Level, String> {
     level.ok_or("a level is a whole number, 1 to 8".to_string())
 }
 
-fn seed(text: &str) -> Result<u64, String> {
+pub(super) fn seed(text: &str) -> Result<u64, String> {
     let seed = text.parse().ok();
     seed.ok_or(format!("a seed is a whole number, 0 to {}", u64::MAX))
 }
@@ -240,6 +241,14 @@ impl ScreenArgs {
 impl RuleArgs {
     pub(super) const fn any_given(&self) -> bool {
         self.no_side_by_side || self.side_by_side || self.slider.is_some() || self.net.is_some()
+    }
+
+    /// What is said about opposing blocks side by side, by name.
+    pub(super) fn variant_given(&self) -> Vec<&'static str> {
+        names_of(&[
+            ("--no-side-by-side", self.no_side_by_side),
+            ("--side-by-side", self.side_by_side),
+        ])
     }
 
     /// Whether nothing is said about opposing blocks side by side.

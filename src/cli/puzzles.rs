@@ -1,14 +1,15 @@
 //! The answer to `puzzles make`: puzzles, made again from their seed.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Instant;
 
 use clap::Subcommand;
 
-use super::Error;
 use super::bar::Bar;
+use super::options::seed;
+use super::{Error, tell};
 use crate::practice::puzzles::make::{Progress, make};
 use crate::practice::puzzles::write_all;
 
@@ -29,7 +30,8 @@ pub enum PuzzlesVerb {
     #[command(after_help = MAKE_EXAMPLE)]
     Make {
         /// Make them of this number, the same each time
-        #[arg(long, value_name = "N", default_value_t = USUAL_SEED, allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value_t = USUAL_SEED, value_parser = seed)]
+        #[arg(allow_negative_numbers = true)]
         seed: u64,
         /// How many of each level, number of blocks and variant
         #[arg(long, value_name = "N", default_value_t = USUAL_EACH, value_parser = each)]
@@ -39,8 +41,8 @@ pub enum PuzzlesVerb {
 }
 
 const MAKE_EXAMPLE: &str = "\
-Without options these are the 300 puzzles that come with the game, on any
-machine. It takes about a minute.
+Without options these are the 300 puzzles that come with the game, on any machine. It takes about a \
+minute.
 
 Example:
   $ deblockle puzzles make > puzzles.txt";
@@ -106,9 +108,4 @@ fn summary(progress: Progress, seconds: f64) -> String {
         proved as f64 / seconds,
         taken as f64 / seconds
     )
-}
-
-/// Says something on standard error. Where that is closed there is nobody to tell.
-fn tell(words: &str) {
-    let _ = writeln!(io::stderr(), "{words}");
 }

@@ -64,8 +64,8 @@ pub enum RecordVerb {
 }
 
 const ANALYSE_EXAMPLE: &str = "\
-Behind a turn stands who wins in how many turns more, or by how many turns Gold is
-ahead; behind one that changed the outcome the better one.
+Behind a turn stands who wins in how many turns more, or by how many turns Gold is ahead; behind one \
+that changed the outcome the better one.
 
 Example:
   $ deblockle analyse games.dbk#2";
@@ -93,6 +93,10 @@ fn moment(word: &str) -> Result<Moment, String> {
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
     match number.parse() {
         Ok(number) if is_number => Ok(Moment { number, side }),
+        Err(_) if is_number && !number.is_empty() => Err(format!(
+            "no game has so many turns; {} is the most",
+            usize::MAX
+        )),
         _ => Err("a turn is a number, with g or b for one side's half of it, as 3 or 3b".into()),
     }
 }

@@ -1,11 +1,11 @@
 //! The answer to `solve`: who wins with best play.
 
-use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::tell;
 use crate::engine::search::Limits;
 use crate::engine::solve::{Endings, prove};
 use crate::rules::Position;
@@ -21,7 +21,7 @@ const MOST_SECONDS: f64 = 1e9;
 /// How many positions may be looked at.
 pub(super) fn nodes(text: &str) -> Result<u64, String> {
     let nodes = text.parse().ok().filter(|&nodes| nodes > 0);
-    nodes.ok_or_else(|| "it is a whole number, 1 or more".to_string())
+    nodes.ok_or_else(|| format!("it is a whole number, 1 to {}", u64::MAX))
 }
 
 /// How long it may take.
@@ -29,7 +29,9 @@ pub(super) fn time(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
     let seconds = seconds.filter(|&seconds: &f64| seconds > 0.0 && seconds <= MOST_SECONDS);
     let time = seconds.map(Duration::from_secs_f64);
-    time.ok_or_else(|| "it is a number of seconds above 0, as 10 or 0.5".to_string())
+    time.ok_or_else(|| {
+        format!("it is a number of seconds above 0, as 10 or 0.5, and {MOST_SECONDS} at the most")
+    })
 }
 
 /// The position's ending in words, or `unknown` where none is proved within the limits.
@@ -50,7 +52,6 @@ pub(super) fn answer(position: &Position, nodes: Option<u64>, time: Option<Durat
 /// Says what was wrong with tables that endings were to be looked up in, on standard error.
 pub(super) fn say_faults(endings: &Endings) {
     for fault in endings.take_faults() {
-        // Where it cannot be written nobody misses it.
-        let _ = writeln!(io::stderr(), "{}", text::printable(&fault));
+        tell(&text::printable(&fault));
     }
 }

@@ -95,8 +95,7 @@ impl Place {
 }
 
 const BUILD_EXAMPLES: &str = "\
-It says beforehand what it takes, and asks. Ctrl-C stops it; the same words go
-on from there.
+It says beforehand what it takes, and asks. Ctrl-C stops it; the same words go on from there.
 
 Examples:
   deblockle tables build 2v1

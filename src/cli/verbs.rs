@@ -116,10 +116,9 @@ Example:
   d5-d6* 0";
 
 const SOLVE_EXAMPLE: &str = "\
-Counted are the turns of both sides and forced passes, to the last block off. One
-block against one is always solved, two against one where there is a table (see
-tables). With more blocks a proof is looked for; where there is none within the
-limits the answer is unknown.
+Counted are the turns of both sides and forced passes, to the last block off. One block against one \
+is always solved, two against one where there is a table (see tables). With more blocks a proof is \
+looked for; where there is none within the limits the answer is unknown.
 
 Examples:
   $ deblockle solve '3tl3/7/3XT3/7/7/7/7 g'

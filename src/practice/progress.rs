@@ -1,6 +1,6 @@
 //! How far the player has got: a small file for each kind of practice.
 //!
-//! The files are TOML and lie in one [folder](default_dir). Each is read and written as a whole, and
+//! The files are TOML and lie in one [folder](dir). Each is read and written as a whole, and
 //! none knows of the others. What is to be kept is told as [changes](Change) and put into what the file
 //! holds by then, so that two windows keep what is done in both. A file that cannot be understood costs
 //! what it kept and nothing else: it counts as empty, is never written over, and lies [aside](keep)
@@ -74,10 +74,11 @@ impl Kind {
     }
 }
 
-/// The folder of these files: `practice` in the [usual one](store::default_dir) of the games. `None`
-/// when the user has no home.
-pub fn default_dir() -> Option<PathBuf> {
-    Some(store::default_dir().ok()?.join("practice"))
+/// The folder of these files: `practice` in that of the games, which is the [usual
+/// one](store::default_dir) where none is given. `None` when the user has no home.
+pub fn dir(games: Option<PathBuf>) -> Option<PathBuf> {
+    let games = games.or_else(|| store::default_dir().ok())?;
+    Some(games.join("practice"))
 }
 
 /// Why progress could not be read or kept. As text it is one line, without anything that a terminal

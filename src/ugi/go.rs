@@ -97,7 +97,9 @@ fn milliseconds(word: &str, value: &str) -> Result<Duration, String> {
     const MOST: i64 = 10 * 365 * 24 * 3600 * 1000;
     let number = value.parse::<i64>().ok().filter(|&number| number <= MOST);
     let number = number.map(|number| number.max(0).unsigned_abs());
-    let wrong = || format!("'{value}' behind {word} is no number of milliseconds");
+    let wrong = || {
+        format!("'{value}' behind {word} is no whole number of milliseconds, {MOST} at the most")
+    };
     number.map(Duration::from_millis).ok_or_else(wrong)
 }
 
