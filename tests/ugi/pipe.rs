@@ -210,6 +210,55 @@ fn the_same_question_has_the_same_answer() {
 }
 
 #[test]
+fn the_line_goes_on_to_the_end_where_that_is_known() {
+    let rules = Ruleset::default();
+    // One block against one: who wins and when is known, however far the search looks.
+    let (mut decided, mut longest) = (0, 0);
+    for (start, level) in [
+        ("7/7/5ch1/2TC4/7/7/7 g", 8),
+        ("7/7/5ch1/2TC4/7/7/7 b", 8),
+        ("3xs3/7/7/7/7/7/3HS3 g", 8),
+        ("7/7/3CS3/7/2lt4/7/7 b", 8),
+        ("7/7/5ch1/2TC4/7/7/7 g", 7),
+    ] {
+        let mut program = Program::start(&[]);
+        program.tell(&format!("setoption name Level value {level}"));
+        program.tell(&format!("position fen {start}"));
+        program.tell("go depth 1");
+        let (mut info, mut best) = (String::new(), None);
+        while best.is_none() {
+            let line = program.hear().unwrap();
+            best = line.strip_prefix("bestmove ").map(str::to_string);
+            if line.starts_with("info depth") {
+                info = line;
+            }
+        }
+        let (head, line) = info.split_once(" pv ").expect(&info);
+        assert_eq!(line.split(' ').next(), best.as_deref(), "{info}");
+        let Some((_, mate)) = head.split_once("score mate ") else {
+            continue;
+        };
+        decided += 1;
+        let mate: i32 = mate.split(' ').next().unwrap().parse().unwrap();
+        let mut position = Position::parse(start, rules).unwrap();
+        let (side, mut own, mut plies) = (position.to_move(), [0; 2], 0);
+        for turn in line.split(' ') {
+            own[position.to_move() as usize] += 1;
+            plies += 1;
+            position = position.play(turn.parse().unwrap()).expect(&info);
+        }
+        let winner = if mate > 0 { side } else { side.other() };
+        assert_eq!(position.status(), Status::Won(winner), "{info}");
+        assert_eq!(own[winner as usize], mate.abs(), "{info}");
+        longest = longest.max(plies);
+    }
+    assert!(
+        decided >= 3 && longest >= 7,
+        "{decided} decided, {longest} turns at the most"
+    );
+}
+
+#[test]
 fn it_begins_with_the_rules_of_the_command_line() {
     let mut program = Program::start(&["--slider", SliderRule::Full.word(), "--net", "STLXHC"]);
     program.tell("ugi");

@@ -110,6 +110,13 @@ fn it_is_ready_when_the_engine_is() {
     assert_eq!(session.take("isready"), [Reply::Prepare(full)]);
     assert_eq!(session.prepared(rules), []);
     assert_eq!(lines(session.prepared(full)), ["readyok"]);
+
+    // So it has with other means: the memory is got then, and not on the time of a turn.
+    for option in ["Hash value 256", "Threads value 3"] {
+        session.take(&format!("setoption name {option}"));
+        assert_eq!(session.take("isready"), [Reply::Prepare(full)], "{option}");
+        assert_eq!(lines(session.prepared(full)), ["readyok"]);
+    }
 }
 
 #[test]

@@ -107,7 +107,7 @@ impl Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The best turns, or those of the level that was asked for: to [`Question::Play`] and
-    /// [`Question::Analyse`].
+    /// [`Question::Analyse`]. Where the endings are known to who is asked the line goes on to the end.
     Report(Report),
     /// What a turn came to: to [`Question::Judge`].
     Judgement(Judgement),

@@ -92,7 +92,11 @@ impl Mind {
                 limits,
             } => {
                 let player = (level, seed);
-                Answer::Report(searcher.play(&position, &earlier, player, limits, stop, progress))
+                let mut report = searcher.play(&position, &earlier, player, limits, stop, progress);
+                if level.knows_endings() {
+                    report.go_on_to_the_end(&position, &self.endings());
+                }
+                Answer::Report(report)
             }
             Question::Analyse {
                 position,
