@@ -109,8 +109,14 @@ fn r28_every_fault_is_refused_where_it_is() {
     let five = |side| Placement(Fault::TooMany { side, count: 5 });
     let on_star = |name| Placement(Fault::OnStar(square(name)));
     let cases: &[(&str, Range<usize>, PositionFault)] = &[
-        ("", 0..0, NoText),
-        (" \r\n\t ", 0..0, NoText),
+        ("", 0..0, NoPosition),
+        (" \r\n\t ", 0..0, NoPosition),
+        // Nothing like a position: that is said once, whatever is wrong with each character.
+        ("foo", 0..3, NoPosition),
+        ("x", 0..1, NoPosition),
+        (" my game.dbk\n", 1..12, NoPosition),
+        ("foo/bar g", 0..9, NoPosition),
+        ("//////// b", 0..10, NoPosition),
         // A wrong number of ranks: where the next was due, or from the first that is too many.
         ("7/7/7/7/7/2XS4 g", 14..14, Ranks(6)),
         ("7/7/7/7/7/7/2XS4/7 g", 17..18, Ranks(8)),

@@ -214,9 +214,10 @@ impl fmt::Debug for Position {
 /// What keeps a text from being a position (R28).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionFault {
-    /// There is no text at all.
+    /// There is no text at all, or one that is nothing like a position: not seven ranks, and none that
+    /// is right.
     #[error("a position is seven ranks and the side to move, as in 7/7/7/2XS4/7/7/7 g")]
-    NoText,
+    NoPosition,
     /// There are not seven ranks.
     #[error("a board has 7 ranks separated by /, not {0}")]
     Ranks(usize),
@@ -372,10 +373,15 @@ impl PositionReader {
         let chars: Vec<char> = text.chars().collect();
         let words = words_of(&chars);
         let Some(board) = words.first() else {
-            return self.fault(0..0, PositionFault::NoText);
+            return self.fault(0..0, PositionFault::NoPosition);
         };
         self.board = board.clone();
-        self.read_board(&chars, board.clone());
+        if !self.read_board(&chars, board.clone()) {
+            // What is wrong with each of its characters helps nobody.
+            self.faults.clear();
+            let end = words.last().map_or(board.end, |word| word.end);
+            return self.fault(board.start..end, PositionFault::NoPosition);
+        }
         let word = |columns: &Range<usize>| chars[columns.clone()].iter().collect::<String>();
         match words.get(1) {
             None => self.fault(board.end..board.end, PositionFault::NoSide),
@@ -390,7 +396,8 @@ impl PositionReader {
         }
     }
 
-    fn read_board(&mut self, chars: &[char], board: Range<usize>) {
+    /// Reads the ranks, and says whether they are anything like a board's: seven, or one of them right.
+    fn read_board(&mut self, chars: &[char], board: Range<usize>) -> bool {
         let mut ranks: Vec<Range<usize>> = Vec::new();
         let mut start = board.start;
         for column in board.clone().filter(|&column| chars[column] == '/') {
@@ -398,13 +405,17 @@ impl PositionReader {
             start = column + 1;
         }
         ranks.push(start..board.end);
-        if ranks.len() != BOARD_SIZE {
+        let mut is_like_one = ranks.len() == BOARD_SIZE;
+        if !is_like_one {
             let from = ranks.get(BOARD_SIZE).map_or(board.end, |rank| rank.start);
             self.fault(from..board.end, PositionFault::Ranks(ranks.len()));
         }
         for (columns, rank) in ranks.into_iter().zip((0..BOARD_SIZE).rev()) {
+            let faults = self.faults.len();
             self.read_rank(chars, columns, rank);
+            is_like_one |= self.faults.len() == faults;
         }
+        is_like_one
     }
 
     fn read_rank(&mut self, chars: &[char], columns: Range<usize>, rank: usize) {
@@ -486,7 +497,7 @@ impl PositionReader {
         let misplaces = |fault: &TextFault| {
             matches!(
                 fault.fault,
-                NoText | Ranks(_) | Width { .. } | Letter(_) | HalfBlock(_)
+                NoPosition | Ranks(_) | Width { .. } | Letter(_) | HalfBlock(_)
             )
         };
         !self.faults.iter().any(misplaces)
