@@ -7,9 +7,10 @@
 //! A player is `level:N`; `nodes:N`, full strength with so many positions a turn, to which weights
 //! may be added as in `nodes:3000,taken=20,tempo=50`; `time:MS`, full strength with so many
 //! milliseconds a turn; `tables-nodes:N` or `tables-time:MS`, the same with the tables in the usual
-//! folder; or `plain:MS`, the plain opponent. Games are played in pairs from the same
-//! set-up with the sides exchanged; there are 200 with four blocks a side unless said otherwise.
-//! Players that count positions play the same games on every machine.
+//! folder; or `plain:MS`, the plain opponent. Numbers are 1 or more. Games are played in pairs from
+//! the same set-up with the sides exchanged, so their number is even; there are 200 with four blocks
+//! a side unless said otherwise. Players that count positions play the same games on every machine.
+//! Words that make no match are refused with exit status 2.
 
 #[path = "../benches/arena/mod.rs"]
 mod arena;
@@ -17,17 +18,19 @@ mod arena;
 mod plain;
 
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::process::ExitCode;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
-use arena::{Maker, Player, Terms};
+use arena::{Maker, Player, Tally, Terms};
 use deblockle::engine::search::Limits;
 use deblockle::engine::solve::Endings;
 use deblockle::engine::{Level, Searcher, Weights};
-use deblockle::rules::{Position, Ruleset, Turn};
+use deblockle::rules::{MAX_BLOCKS, Position, Ruleset, Turn};
 use deblockle::table_folder;
 use plain::Plain;
 
@@ -48,11 +51,18 @@ impl FromStr for Who {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Who, String> {
-        let wrong =
-            || format!("{text:?} is no player; one is level:N, nodes:N, time:MS or plain:MS");
+        let wrong = || {
+            format!(
+                "{text:?} is no player; one is level:N, nodes:N, time:MS, tables-nodes:N, \
+                 tables-time:MS or plain:MS"
+            )
+        };
         let (kind, rest) = text.split_once(':').ok_or_else(wrong)?;
         let (number, changes) = rest.split_once(',').unwrap_or((rest, ""));
-        let number: u64 = number.parse().map_err(|_| wrong())?;
+        let number: u64 = whole(number, 1..=MOST).map_err(|why| format!("{text:?}: {why}"))?;
+        if rest.contains(',') && kind != "nodes" {
+            return Err(format!("{text:?}: only nodes:N takes weights"));
+        }
         let mut weights = Weights::default();
         for change in changes.split(',').filter(|change| !change.is_empty()) {
             match change.split_once('=') {
@@ -64,7 +74,9 @@ impl FromStr for Who {
         match kind {
             "level" => {
                 let level = u8::try_from(number).ok().and_then(Level::new);
-                level.map(Who::Level).ok_or_else(wrong)
+                level
+                    .map(Who::Level)
+                    .ok_or_else(|| format!("{text:?}: a level is 1 to 8"))
             }
             "nodes" => Ok(Who::Nodes(number, weights)),
             "time" => Ok(Who::Time(Duration::from_millis(number))),
@@ -74,6 +86,38 @@ impl FromStr for Who {
             _ => Err(wrong()),
         }
     }
+}
+
+/// The largest number that is taken: a day in milliseconds, and more than is ever waited for.
+const MOST: u64 = 86_400_000;
+
+/// The fewest games: of one pair nobody can say by how much its result may be off.
+const LEAST_GAMES: u64 = 4;
+
+fn whole(text: &str, range: RangeInclusive<u64>) -> Result<u64, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    let (least, most) = range.into_inner();
+    number.ok_or_else(|| format!("{text:?} is no whole number, {least} to {most}"))
+}
+
+/// What the words ask for: the players, how many pairs of games, and how many blocks a side.
+fn read(words: &[String]) -> Result<([Who; 2], usize, usize), String> {
+    let ([first, second], numbers) = match words {
+        [first, second, numbers @ ..] if numbers.len() <= 2 => ([first, second], numbers),
+        _ => return Err("it takes PLAYER PLAYER [GAMES [BLOCKS]]".to_string()),
+    };
+    let number = |place: usize, otherwise: u64, range: RangeInclusive<u64>, what: &str| {
+        let word = numbers.get(place);
+        let number = word.map_or(Ok(otherwise), |word| whole(word, range));
+        number.map_err(|why| format!("{what}: {why}"))
+    };
+    let games = number(0, 200, LEAST_GAMES..=MOST, "games")?;
+    if games % 2 == 1 {
+        return Err(format!("games are played in pairs; {games} is odd"));
+    }
+    let blocks = number(1, 4, 1..=MAX_BLOCKS as u64, "blocks a side")?;
+    let players = [first.parse()?, second.parse()?];
+    Ok((players, games as usize / 2, blocks as usize))
 }
 
 /// A player by the engine.
@@ -109,16 +153,23 @@ impl Player for Engine {
     }
 }
 
-fn main() -> Result<(), String> {
+fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
-    let usage = "usage: match PLAYER PLAYER [GAMES [BLOCKS]]";
-    let [first, second, numbers @ ..] = &words[..] else {
-        return Err(usage.into());
-    };
-    let number = |place: usize, otherwise: usize| {
-        let word = numbers.get(place).map(|word| word.parse());
-        word.unwrap_or(Ok(otherwise)).map_err(|_| usage)
-    };
+    match read(&words) {
+        Ok(([first, second], pairs, blocks)) => {
+            let tally = play(first, second, pairs, blocks);
+            println!("{} against {}: {tally}", words[0], words[1]);
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("error: {why}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Plays the match.
+fn play(one: Who, other: Who, pairs: usize, blocks: usize) -> Tally {
     let ruleset = Ruleset::default();
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let endings = Arc::new(Endings::solve(ruleset, threads));
@@ -139,14 +190,68 @@ fn main() -> Result<(), String> {
         }
         Box::new(Engine { searcher, who })
     };
-    let (one, other): (Who, Who) = (first.parse()?, second.parse()?);
     let players: [Maker; 2] = [&|| make(one), &|| make(other)];
     let terms = Terms {
         ruleset,
-        blocks: number(1, 4)?,
-        pairs: number(0, 200)? / 2,
+        blocks,
+        pairs,
         threads,
     };
-    println!("{first} against {second}: {}", arena::play(players, terms));
-    Ok(())
+    arena::play(players, terms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<([Who; 2], usize, usize), String> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
+        super::read(&words)
+    }
+
+    #[test]
+    fn words_that_make_a_match_are_read() {
+        for (line, expected) in [
+            ("level:1 level:8", (100, 4)),
+            ("nodes:1,taken=20,tempo=50 plain:5 4", (2, 4)),
+            ("time:1 tables-nodes:3000 6 1", (3, 1)),
+        ] {
+            let (_, pairs, blocks) = read(line).unwrap();
+            assert_eq!((pairs, blocks), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn words_that_make_none_are_refused() {
+        for (line, why) in [
+            ("", "PLAYER PLAYER"),
+            ("level:1", "PLAYER PLAYER"),
+            ("level:1 level:2 4 4 4", "PLAYER PLAYER"),
+            ("level:1 level:2 0", "games: \"0\" is no whole number, 4 to"),
+            ("level:1 level:2 2", "games"),
+            ("level:1 level:2 3", "games"),
+            ("level:1 level:2 5", "in pairs; 5 is odd"),
+            ("level:1 level:2 many", "games"),
+            ("level:1 level:2 99999999999999999999", "games"),
+            ("level:1 level:2 4 0", "blocks a side"),
+            (
+                "level:1 level:2 4 9",
+                "blocks a side: \"9\" is no whole number, 1 to 4",
+            ),
+            ("level:0 level:2", "level:0"),
+            ("level:9 level:2", "a level is 1 to 8"),
+            ("level:1 nodes:0", "1 to"),
+            ("level:1 time:0", "1 to"),
+            ("level:1 plain:-5", "1 to"),
+            ("level:1 tables-time:x", "1 to"),
+            ("level:1 nodes:5,taken", "is no player"),
+            ("level:1 nodes:5,taken=x", "is no player"),
+            ("level:1,taken=5 level:2", "only nodes:N takes weights"),
+            ("level:1 chess:5", "is no player"),
+            ("level:1 5", "is no player"),
+        ] {
+            let said = read(line).map(|_| ()).expect_err(line);
+            assert!(said.contains(why), "{line}: {said}");
+        }
+    }
 }

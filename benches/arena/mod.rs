@@ -60,7 +60,8 @@ impl Tally {
 
 /// By how much a player is better who makes that share of the points.
 fn elo(score: f64) -> f64 {
-    -400.0 * (1.0 / score.clamp(0.001, 0.999) - 1.0).log10()
+    let score = score.clamp(0.001, 0.999);
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 impl fmt::Display for Tally {
