@@ -230,6 +230,25 @@ pub fn bots(record: &Record) -> [Option<Level>; 2] {
     })
 }
 
+/// What is wrong with the tags of a game to go on with that say at which level the computer plays, a
+/// sentence for each. To a record they mean nothing, and so they are no fault of it; but whoever goes
+/// on with the game would look in vain for the computer.
+pub fn faults_of_bots(record: &Record) -> Vec<String> {
+    if record.outcome().is_some() {
+        return Vec::new();
+    }
+    let (bots, sides) = (bots(record), BOT_TAGS.into_iter().zip(Side::ALL));
+    let wrong = sides.filter_map(|(tag, side)| {
+        let value = text::printable(record.tags.other(tag)?.as_str());
+        let value = text::cut(&value, NAME_WIDTH, '.');
+        let most = Level::STRONGEST;
+        let is_none = bots[side as usize].is_none();
+        is_none
+            .then(|| format!("{tag} \"{value}\" is no level, 1 to {most}; a person plays {side}."))
+    });
+    wrong.collect()
+}
+
 /// The line that says where a game is kept.
 pub fn kept_line(path: &Path) -> String {
     format!("The game is kept: {}", visible_path(path))

@@ -492,6 +492,28 @@ fn the_record_says_that_the_computer_played_and_the_game_goes_on_with_it() {
 }
 
 #[test]
+fn a_kept_game_whose_computer_is_none_says_who_plays_instead() {
+    for (level, is_one) in [
+        ("1", true),
+        ("8", true),
+        ("0", false),
+        ("99", false),
+        ("abc", false),
+    ] {
+        let text = format!("[Start \"{SENTRIES}\"]\n[BlueBot \"{level}\"]\n\n*\n");
+        let mut bench = Bench::title();
+        let path = "kept.dbk".into();
+        bench.app.update(Event::Opened { path, text });
+        let words = format!("BlueBot \"{level}\" is no level");
+        let panel = bench.panel();
+        assert_eq!(!panel.contains(&words), is_one, "{panel}");
+        if !is_one {
+            bench.expect_in_panel("a person plays Blue.");
+        }
+    }
+}
+
+#[test]
 fn it_places_the_opponents_blocks_and_what_it_did_is_seen() {
     let mut game = Match::set_up([None, level(5)], Motion::Reduced);
     assert_eq!(

@@ -375,3 +375,25 @@ fn the_readme_s_record_and_answers_are_true() {
         );
     }
 }
+
+#[test]
+fn check_says_who_plays_where_the_computer_is_none() {
+    let folder = Folder::new("bots");
+    let game = |tags: &str, result: &str| {
+        format!("[Start \"7/7/2tlXTth2/7/7/7/7 g\"]\n{tags}\n\n{result}\n\n")
+    };
+    let games = [
+        game("[GoldBot \"3\"]", "*"),
+        game("[GoldBot \"99\"]\n[BlueBot \"abc\"]", "*"),
+        // Nobody goes on with it.
+        game("[GoldBot \"99\"]", "1-0"),
+    ];
+    folder.file("bots.dbk", games.concat());
+    let expected = "\
+bots.dbk: valid, 3 games
+bots.dbk, game 2: GoldBot \"99\" is no level, 1 to 8; a person plays Gold.
+bots.dbk, game 2: BlueBot \"abc\" is no level, 1 to 8; a person plays Blue.
+";
+    // To a record the tags mean nothing, and so it is right.
+    assert_eq!(folder.answer(&["check", "bots.dbk"]), expected);
+}

@@ -11,6 +11,7 @@ use super::options::by_word;
 use super::{Error, Verdict};
 use super::{analyse, solve};
 use crate::caret::{BadText, Flaw};
+use crate::keeping;
 use crate::record::{self, Record, RecordError, RecordErrors, RecordFault};
 use crate::rules::{Side, Turn};
 use crate::text;
@@ -265,7 +266,14 @@ fn check(files: &[String], out: &mut impl Write) -> Result<Verdict, Error> {
         match read_file(file) {
             Err(error) => unreadable.push(error),
             Ok(bytes) => match record::read_bytes(&bytes) {
-                Ok(records) => writeln!(out, "{name}: valid, {}", games(records.len()))?,
+                Ok(records) => {
+                    writeln!(out, "{name}: valid, {}", games(records.len()))?;
+                    for (index, record) in records.iter().enumerate() {
+                        for fault in keeping::faults_of_bots(record) {
+                            writeln!(out, "{name}, game {}: {fault}", index + 1)?;
+                        }
+                    }
+                }
                 Err(errors) => {
                     writeln!(out, "{}\n", flaws(file, &bytes, errors))?;
                     verdict = Verdict::Bad;

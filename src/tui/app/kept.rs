@@ -86,6 +86,10 @@ impl App {
                 self.table.options = GameOptions::of_game(record.game(), names);
                 self.table.options.bots = keeping::bots(&record);
                 self.show_game(record.game().clone());
+                let faults = keeping::faults_of_bots(&record);
+                if !faults.is_empty() {
+                    self.table.word = Some(faults.join(" "));
+                }
                 self.table.keeping.set_opened(record, path);
             }
             Err(reason) => self.table.word = Some(reason),
