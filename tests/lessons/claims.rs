@@ -64,13 +64,13 @@ struct Stand {
 }
 
 impl Proof {
-    fn holds(&self, claim: Claim, stand: &Stand) -> bool {
-        match claim {
-            Claim::Needs { side, least, most } => {
+    fn holds(&self, claim: &Claim, stand: &Stand) -> bool {
+        match *claim {
+            Claim::Needs { side, ref turns } => {
                 let side = side.unwrap_or(stand.counted);
                 let block = only_block(&stand.position, side);
                 let needs = self.needs[side as usize][&(block.square, block.cube)];
-                (least..=most).contains(&needs)
+                turns.contains(&needs)
             }
             Claim::Open(open) => {
                 let its_turn = match stand.position.to_move() == stand.counted {
@@ -151,7 +151,7 @@ fn every_claim_is_true() {
         for (step, number) in lesson.steps.iter().zip(1..) {
             let place = format!("{} {number}", lesson.id);
             let begin = stand(step, None);
-            for &claim in &step.claims {
+            for claim in &step.claims {
                 let begin = begin.as_ref().expect("a game to make a claim about");
                 assert!(proof.holds(claim, begin), "{place}: {claim:?}");
                 count += 1;
@@ -159,7 +159,7 @@ fn every_claim_is_true() {
             let Some(task) = &step.task else { continue };
             for given in task.all_given(step) {
                 let answer = task.judge(&given).expect("every answer is judged");
-                for &claim in &answer.claims {
+                for claim in &answer.claims {
                     let after = stand(step, Some(&given)).expect("something changed");
                     assert!(proof.holds(claim, &after), "{place}: {claim:?} {given:?}");
                     count += 1;
@@ -172,8 +172,22 @@ fn every_claim_is_true() {
     what_is_told_of_the_only_turn(&proof);
 }
 
-/// "No block ever needs more than five turns … In about half of all cases it needs three."
+/// The step of that lesson, whose text says that.
+fn step_that_says(id: &str, step: usize, words: &str) -> &'static Step {
+    let lesson = lessons::all().iter().find(|lesson| lesson.id == id);
+    let step = &lesson.expect("there is a lesson about it").steps[step];
+    let text: Vec<&str> = step.text.split_whitespace().collect();
+    assert!(text.join(" ").contains(words), "{}", step.text);
+    step
+}
+
 fn what_is_told_of_all_blocks(proof: &Proof) {
+    step_that_says("five-turns", 0, "no block ever needs more than five turns");
+    step_that_says(
+        "five-turns",
+        0,
+        "In about half of all cases it needs three.",
+    );
     for needs in &proof.needs {
         assert_eq!(needs.values().max(), Some(&5));
         let three = needs.values().filter(|&&count| count == 3).count();
@@ -182,10 +196,8 @@ fn what_is_told_of_all_blocks(proof: &Proof) {
     }
 }
 
-/// "Of Gold's nineteen turns only one wins."
 fn what_is_told_of_the_only_turn(proof: &Proof) {
-    let lesson = lessons::all().iter().find(|lesson| lesson.id == "tempo");
-    let step = &lesson.expect("there is a lesson about it").steps[2];
+    let step = step_that_says("tempo", 2, "Of Gold's nineteen turns only one wins.");
     let position = step.position();
     let turns = position.turns();
     assert_eq!(turns.len(), 19);

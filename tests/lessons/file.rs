@@ -59,13 +59,13 @@ fn a_block_to_be_placed_lies_as_the_file_says() {
 
 #[test]
 fn claims_are_read_with_their_counts() {
-    let needs = |side, least, most| Claim::Needs { side, least, most };
+    let needs = |side, turns| Claim::Needs { side, turns };
     for (text, claim) in [
         ("Gold wins", Claim::Wins(Side::Gold, None)),
         ("Blue wins in 4", Claim::Wins(Side::Blue, Some(4))),
-        ("needs 2", needs(None, 2, 2)),
-        ("needs at least 3", needs(None, 3, u32::MAX)),
-        ("Blue needs at most 4", needs(Some(Side::Blue), 0, 4)),
+        ("needs 2", needs(None, 2..=2)),
+        ("needs at least 3", needs(None, 3..=u32::MAX)),
+        ("Blue needs at most 4", needs(Some(Side::Blue), 0..=4)),
         ("open south west", Claim::Open([false, false, true, true])),
     ] {
         let claims = format!("says = \"No.\"\nclaims = [\"{text}\"]");
@@ -79,6 +79,8 @@ fn claims_are_read_with_their_counts() {
         "needs few",
         "needs more 2",
         "open up",
+        "open",
+        "open north north",
     ] {
         let claims = format!("says = \"No.\"\nclaims = [\"{text}\"]");
         let fault = read(&RIGHT.replace("says = \"No.\"", &claims)).expect_err(text);

@@ -1,10 +1,12 @@
 //! What the lessons tell for a fact.
 
+use std::ops::RangeInclusive;
+
 use crate::rules::{Direction, Side};
 
 /// Something that a lesson tells for a fact. Nothing checks it when lessons are read; the tests prove
 /// it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// With best play the side wins, in so many turns of both sides where they are told; where a block
     /// has been placed, however the other player places theirs.
@@ -14,10 +16,8 @@ pub enum Claim {
         /// Whose block it is; where none is named, the player's, or the opponent's where that is to be
         /// placed.
         side: Option<Side>,
-        /// It needs at least so many.
-        least: u32,
-        /// It needs so many at the most.
-        most: u32,
+        /// How many it may be.
+        turns: RangeInclusive<u32>,
     },
     /// Which ways the player's only block can be tipped, in the order of [`Direction::ALL`].
     Open([bool; 4]),
@@ -45,18 +45,19 @@ fn side_of(name: &str) -> Option<Side> {
 }
 
 fn needs(side: Option<Side>, count: &[&str]) -> Option<Claim> {
-    let (least, most) = match *count {
-        [count] => (count.parse().ok()?, count.parse().ok()?),
-        ["at", "least", count] => (count.parse().ok()?, u32::MAX),
-        ["at", "most", count] => (0, count.parse().ok()?),
+    let turns = match *count {
+        [count] => count.parse().ok().map(|count| count..=count)?,
+        ["at", "least", count] => count.parse().ok()?..=u32::MAX,
+        ["at", "most", count] => 0..=count.parse().ok()?,
         _ => return None,
     };
-    Some(Claim::Needs { side, least, most })
+    Some(Claim::Needs { side, turns })
 }
 
 fn open(ways: &[&str]) -> Option<Claim> {
     let names = Direction::ALL.map(|direction| direction.to_string());
-    let is_known = |way: &&str| names.iter().any(|name| name == way);
-    let open = names.each_ref().map(|name| ways.contains(&name.as_str()));
-    ways.iter().all(is_known).then_some(Claim::Open(open))
+    let open = names.map(|name| ways.contains(&name.as_str()));
+    // Each way that is told is another one.
+    let count = open.iter().filter(|&&open| open).count();
+    (count > 0 && count == ways.len()).then_some(Claim::Open(open))
 }

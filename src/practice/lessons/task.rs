@@ -39,8 +39,8 @@ pub struct Answer {
     pub is_right: bool,
     /// What answers it is; any of these.
     pub when: Vec<Pattern>,
-    /// What is said to it. `{face}` stands for the face that was tipped up, `{was}` for the side that it
-    /// was on, `{turn}` for the turn.
+    /// What is said to it. `{face}` stands for the face that was tipped up, `{was}` for the side that
+    /// it was on, `{turn}` for the turn.
     pub says: String,
     /// The turns that show what comes of it.
     pub shows: Vec<Turn>,
