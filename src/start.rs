@@ -8,6 +8,32 @@ use crate::text;
 /// How wide a player's name may be, in columns.
 pub const NAME_WIDTH: usize = 16;
 
+/// The options of the command that ask for these rules, each with a space before it; nothing in the
+/// base game.
+///
+/// ```
+/// use deblockle::rules::Ruleset;
+/// use deblockle::start::options_for;
+///
+/// assert_eq!(options_for(&Ruleset::default()), "");
+/// let variant = Ruleset { side_by_side: false, ..Ruleset::default() };
+/// assert_eq!(options_for(&variant), " --no-side-by-side");
+/// ```
+pub fn options_for(ruleset: &Ruleset) -> String {
+    let usual = Ruleset::default();
+    let mut options = String::new();
+    if !ruleset.side_by_side {
+        options += " --no-side-by-side";
+    }
+    if ruleset.slider != usual.slider {
+        options.extend([" --slider ", ruleset.slider.word()]);
+    }
+    if ruleset.net != usual.net {
+        options.extend([" --net ", &ruleset.net.to_string()]);
+    }
+    options
+}
+
 /// How the rolled blocks come onto the board (R9–R12).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SetUpMode {

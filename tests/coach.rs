@@ -207,7 +207,9 @@ fn of_two_against_one_it_is_told_where_a_table_comes_from() {
     let question = ask(&mut bench, "x", Answer::Worths(None));
     assert_eq!(question, Question::Worths(position(PAIR)));
     bench.expect_in_panel("deblockle tables build 2v1 makes it.");
-    assert_eq!(asked(&bench.press("x")), None, "it is not asked again");
+    // A table may have been built meanwhile.
+    let question = ask(&mut bench, "x", Answer::Worths(None));
+    assert_eq!(question, Question::Worths(position(PAIR)));
     bench.expect_in_panel("deblockle tables build 2v1 makes it.");
     // The table is one of the rules that are played.
     let ruleset = Ruleset {

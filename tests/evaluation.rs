@@ -413,6 +413,11 @@ fn without_a_panel_the_words_stand_below_the_board() {
 
 #[test]
 fn what_was_hurried_is_not_what_a_position_is_worth() {
+    // One that is asked anew is hurried no more.
+    let mut play = Play::with(from_position(SENTRIES), Settings::default());
+    play.press("H H Up Esc b");
+    play.estimate(130);
+    play.bench.expect_in_panel("Gold +1.3 turns");
     for after in ["", " Tab", " Tab H"] {
         let mut play = Play::at(SENTRIES);
         play.press(&format!("H H{after}"));

@@ -235,7 +235,7 @@ fn a_tally_in_braces_is_added_to_and_comments_stay() {
 fn a_set_up_counts_once_and_not_when_its_shortest_way_was_shown() {
     let mut file = Kind::Par.parse("").unwrap();
     let options = RoundOptions::default();
-    let set_up = |seed| Round::new(options, seed).set_up();
+    let set_up = |seed| Round::new(options, seed).words();
     let play = |file: &mut _, seed| {
         let (set_up, blocks) = (set_up(seed), options.blocks);
         let over = 1;
@@ -263,7 +263,7 @@ fn a_set_up_counts_once_and_not_when_its_shortest_way_was_shown() {
         blocks: 3,
         ..options
     };
-    assert!(!is_known(&file, &Round::new(other, 7).set_up()));
+    assert!(!is_known(&file, &Round::new(other, 7).words()));
     // The list has an end, and then the oldest is forgotten.
     (0..MOST_KNOWN as u64).for_each(|seed| note_known(&mut file, &set_up(100 + seed)));
     assert!(is_known(&file, &set_up(100)) && !is_known(&file, &set_up(9)));

@@ -12,7 +12,7 @@ use std::fmt;
 
 use crate::dice::Dice;
 use crate::rules::{Alone, Face, IllegalTurn, MAX_BLOCKS, Ruleset, SetUp, Side, Turn};
-use crate::start::SetUpMode;
+use crate::start::{SetUpMode, options_for};
 
 pub use known::{MOST_KNOWN, is_known, note_known};
 pub use tally::{Tally, check};
@@ -232,7 +232,8 @@ impl Round {
         any
     }
 
-    /// The words that make the same round at the shell.
+    /// The words that make the same round at the shell, which takes rules that differ in the Slider and
+    /// the net alone.
     ///
     /// ```
     /// use deblockle::practice::par::{Round, RoundOptions};
@@ -241,12 +242,12 @@ impl Round {
     /// assert_eq!(Round::new(options, 7).command(), "deblockle par --blocks 2 --seed 7");
     /// ```
     pub fn command(&self) -> String {
-        format!("deblockle par {}", self.set_up())
+        format!("deblockle par {}", self.words())
     }
 
     /// The same without the command itself: the options that differ from the usual ones, and the seed.
     /// Two rounds have the same blocks when these are the same.
-    pub fn set_up(&self) -> String {
+    pub fn words(&self) -> String {
         let (options, usual) = (&self.options, RoundOptions::default());
         let mut words = String::new();
         let mut say = |differs: bool, option: &str, value: &str| {
@@ -266,7 +267,7 @@ impl Round {
             "setup",
             options.set_up.word(),
         );
-        words += &options.ruleset.options();
+        words += &options_for(&options.ruleset);
         words.extend([" --seed ", &self.seed.to_string()]);
         // Each option has a blank before it.
         words.trim_start().to_string()

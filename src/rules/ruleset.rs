@@ -51,33 +51,6 @@ pub struct Ruleset {
     pub net: Net,
 }
 
-impl Ruleset {
-    /// The options of the command that ask for these rules, each with a space before it; nothing in
-    /// the base game.
-    ///
-    /// ```
-    /// use deblockle::rules::Ruleset;
-    ///
-    /// assert_eq!(Ruleset::default().options(), "");
-    /// let variant = Ruleset { side_by_side: false, ..Ruleset::default() };
-    /// assert_eq!(variant.options(), " --no-side-by-side");
-    /// ```
-    pub fn options(&self) -> String {
-        let usual = Ruleset::default();
-        let mut options = String::new();
-        if !self.side_by_side {
-            options += " --no-side-by-side";
-        }
-        if self.slider != usual.slider {
-            options.extend([" --slider ", self.slider.word()]);
-        }
-        if self.net != usual.net {
-            options.extend([" --net ", &self.net.to_string()]);
-        }
-        options
-    }
-}
-
 impl Default for Ruleset {
     /// The base game: side by side allowed, Sliders may stop beside a star, the wooden game's net.
     fn default() -> Ruleset {

@@ -77,7 +77,7 @@ impl App {
                 Request::WakeAfter(delay) => self.alarm.set_pause(Some(delay)),
                 Request::WakeNoMore => self.alarm.set_pause(None),
                 Request::Celebrate => self.celebrates = true,
-                Request::Hurry => effects.push(Effect::Hurry),
+                Request::Hurry => effects.push(self.hurry()),
                 Request::Copy(text) => effects.push(Effect::Copy(text)),
                 Request::Flip => self.table.flipped = !self.table.flipped,
                 Request::Analyse => self.analyse(),

@@ -11,6 +11,8 @@ pub(super) struct Thinking {
     generation: u64,
     /// Nothing when nobody waits for an answer.
     asked: Option<Question>,
+    /// Whether it has been told to answer with what it has found so far.
+    is_hurried: bool,
 }
 
 impl App {
@@ -28,13 +30,19 @@ impl App {
             return;
         };
         match &mut self.screen {
-            Screen::Play(play) => play.answered(&asked, answer),
+            Screen::Play(play) => play.answered(&asked, answer, self.thinking.is_hurried),
             Screen::Puzzle(puzzle) => puzzle.answered(answer),
             Screen::SetUp(set_up) => set_up.answered(answer),
             Screen::Replay(replay) => replay.answered(&asked, answer),
             Screen::Par(par) => par.answered(answer),
             _ => {}
         }
+    }
+
+    /// Has what is thought about answered at once, with what has been found so far.
+    pub(super) fn hurry(&mut self) -> Effect {
+        self.thinking.is_hurried = true;
+        Effect::Hurry
     }
 
     /// What is to be asked, when it is anything but what was asked last. It follows from what is on
@@ -52,6 +60,7 @@ impl App {
             return None;
         }
         self.thinking.asked.clone_from(&wanted);
+        self.thinking.is_hurried = false;
         self.thinking.generation += 1;
         Some(match wanted {
             Some(question) => Effect::Think {

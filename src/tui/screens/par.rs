@@ -174,7 +174,7 @@ impl ParScreen {
 
     /// Whether the player knows the set-up already, so that a round on it does not count.
     fn is_known(&self, table: &Table) -> bool {
-        is_known(table.progress.of(Kind::Par), &self.round.set_up())
+        is_known(table.progress.of(Kind::Par), &self.round.words())
     }
 
     /// Counts the round in the player's tally, if it is one for it.
@@ -183,7 +183,7 @@ impl ParScreen {
         self.is_counted = over.is_some() && !self.is_known(table);
         if let (true, Some(over)) = (self.is_counted, over) {
             table.progress.change(Change::Round {
-                set_up: self.round.set_up(),
+                set_up: self.round.words(),
                 blocks: self.round.options().blocks,
                 over,
             });
@@ -197,7 +197,7 @@ impl ParScreen {
                 let shortest = self.round.shortest();
                 if shortest.is_some() {
                     if !self.is_known(table) {
-                        let shown = Change::ShortestShown(self.round.set_up());
+                        let shown = Change::ShortestShown(self.round.words());
                         table.progress.change(shown);
                     }
                     self.in_hand = InHand::default();

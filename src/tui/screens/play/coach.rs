@@ -8,6 +8,7 @@ use crate::engine::solve::Worths;
 use crate::engine::worker::{Answer, Question};
 use crate::engine::{Report, Score};
 use crate::rules::{Position, Ruleset, Side, Square, Turn, Walk};
+use crate::start::options_for;
 use crate::tui::keys::Action;
 use crate::tui::screens::evaluation::{self, analysis};
 use crate::tui::screens::words::told;
@@ -15,7 +16,7 @@ use crate::tui::stage::{Request, Table};
 
 /// Why it cannot be told what a turn of two blocks against one is worth, under those rules.
 fn no_table(ruleset: &Ruleset) -> String {
-    let options = ruleset.options();
+    let options = options_for(ruleset);
     format!(
         "for two blocks against one that takes a table: deblockle tables build 2v1{options} makes it"
     )
@@ -25,8 +26,6 @@ fn no_table(ruleset: &Ruleset) -> String {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Coach {
     hint: Hint,
-    /// Whether what is being looked for is wanted at once, with what has been found so far.
-    is_hurried: bool,
     /// Whether what every turn is worth is to be seen, where that is known.
     pub(super) shows_worth: bool,
     /// What the turns of positions are worth that were asked about; nothing where that is not known.
@@ -47,7 +46,6 @@ impl Coach {
     /// Another turn begins.
     pub(super) fn begin_turn(&mut self) {
         self.hint = Hint::None;
-        self.is_hurried = false;
     }
 
     /// The players do something else than wait for the best turn.
@@ -92,11 +90,17 @@ impl Play {
             .or_else(|| self.evaluation_question(table))
     }
 
-    /// Takes in what was found out about a question.
-    pub fn answered(&mut self, asked: &Question, answer: Answer) {
+    /// Takes in what was found out about a question, whether in a hurry or in the time that it takes.
+    pub fn answered(&mut self, asked: &Question, answer: Answer, is_hurried: bool) {
         match (asked, answer) {
             (Question::Play { .. }, answer) => self.bots_answer(answer),
-            (Question::Analyse { position, .. }, answer) => self.analysed(position, answer),
+            (Question::Analyse { position, .. }, answer) => {
+                // What was found in a hurry is not what the position is worth.
+                if !is_hurried {
+                    self.evaluations.take_in(position, &answer);
+                }
+                self.analysed(answer);
+            }
             (Question::Worths(position), Answer::Worths(worths)) => {
                 if worths.is_none() {
                     self.coach.shows_worth = false;
@@ -122,13 +126,8 @@ impl Play {
         self.evaluations.question(&self.game, plies, table)
     }
 
-    /// Takes in what was found out about a position: who is ahead there, and the best turn where that
-    /// is waited for.
-    fn analysed(&mut self, position: &Position, answer: Answer) {
-        // What was found in a hurry is not what the position is worth, whatever became of the hint.
-        if !std::mem::take(&mut self.coach.is_hurried) {
-            self.evaluations.take_in(position, &answer);
-        }
+    /// Takes in the best turn, where that is waited for.
+    fn analysed(&mut self, answer: Answer) {
         match (&self.coach.hint, answer) {
             (Hint::Wanted, Answer::Report(report)) => self.show_hint(report),
             (Hint::Wanted, Answer::Failed(reason)) => {
@@ -169,10 +168,7 @@ impl Play {
     pub(super) fn act_coaching(&mut self, action: Action, table: &Table) -> Option<Vec<Request>> {
         match (action, &self.coach.hint) {
             (Action::Evaluation, _) => return Some(vec![evaluation::switch(table)]),
-            (Action::Hint, Hint::Wanted) => {
-                self.coach.is_hurried = true;
-                return Some(vec![Request::Hurry]);
-            }
+            (Action::Hint, Hint::Wanted) => return Some(vec![Request::Hurry]),
             (Action::Hint, _) => self.coach.hint = Hint::Wanted,
             (Action::Worth, _) if self.coach.shows_worth => self.coach.shows_worth = false,
             (Action::Worth, _) if !self.has_few_blocks() => {
@@ -180,10 +176,14 @@ impl Play {
                     "what a turn is worth is known with one block against one, or two against one",
                 );
             }
-            (Action::Worth, _) => match self.coach.worths.get(self.position()) {
-                Some(None) => self.refuse(no_table(self.position().ruleset())),
-                _ => self.coach.shows_worth = true,
-            },
+            (Action::Worth, _) => {
+                // There may be a table by now.
+                let position = *self.position();
+                self.coach
+                    .worths
+                    .retain(|known, worths| *known != position || worths.is_some());
+                self.coach.shows_worth = true;
+            }
             _ => return None,
         }
         Some(Vec::new())
