@@ -148,7 +148,7 @@ fn any_answer() -> impl Strategy<Value = Event> {
 
 /// What the computer may answer, asked or not. The generation is that of the question that is due,
 /// more often than not.
-fn any_thought() -> impl Strategy<Value = Event> {
+fn any_finding() -> impl Strategy<Value = Event> {
     let turns = ["d4-d5-e6", "d5-d6*", "a7-b7", "--"];
     let turns = turns.map(|turn| vec![turn.parse().expect("a turn")]);
     let report = |line| {
@@ -159,13 +159,13 @@ fn any_thought() -> impl Strategy<Value = Event> {
             line,
         })
     };
-    let thoughts = prop_oneof![
+    let answers = prop_oneof![
         4 => Just(report(Vec::new())),
         2 => prop::sample::select(turns.to_vec()).prop_map(report),
         1 => Just(Answer::Failed("it is dizzy".to_string())),
     ];
     let generations = prop_oneof![4 => Just(DUE), 1 => 0_u64..8];
-    (generations, thoughts).prop_map(|(generation, answer)| Event::Answered { generation, answer })
+    (generations, answers).prop_map(|(generation, answer)| Event::Answered { generation, answer })
 }
 
 /// What some turn came to beside another: now a win, now a loss was let slip, and now nothing.
@@ -260,7 +260,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         8 => Just(Event::Wake(DUE)),
         1 => any::<Result<(), String>>().prop_map(Event::Rewritten),
         4 => any_answer(),
-        8 => any_thought(),
+        8 => any_finding(),
         1 => sizes.prop_map(|(width, height)| Event::Resize(Size::new(width, height))),
     ]
 }

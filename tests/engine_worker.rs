@@ -46,7 +46,7 @@ fn answer(messages: &Receiver<Message>, asked: Generation) -> (Report, usize) {
 }
 
 #[test]
-fn a_request_is_answered_after_its_progress() {
+fn a_question_is_answered_after_its_progress() {
     let (mut worker, messages) = worker();
     let asked = worker.ask(analyse(SET_UP, Limits::depth(3)));
     let (report, told) = answer(&messages, asked);
@@ -131,7 +131,7 @@ fn hurried_before_it_has_begun_it_still_has_a_turn() {
 }
 
 #[test]
-fn a_new_request_calls_the_old_one_off() {
+fn a_new_question_calls_the_old_one_off() {
     let (mut worker, messages) = worker();
     let old = worker.ask(analyse(SET_UP, Limits::default()));
     let new = worker.ask(analyse("3tl3/7/3XT3/7/7/7/7 g", Limits::default()));

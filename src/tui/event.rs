@@ -11,7 +11,6 @@ use crate::engine::worker::{Answer, Question};
 use crate::keeping::KeptGames;
 use crate::practice::progress::{Change, Kind};
 use crate::record::Date;
-
 use crate::settings::Setting;
 
 /// Something that happened, told to the program.

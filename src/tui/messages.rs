@@ -31,7 +31,7 @@ pub(super) enum Message {
     /// What has become of a text that was to be saved.
     Report(Report),
     /// What the computer has found.
-    Thought(worker::Message),
+    Worker(worker::Message),
     /// The size of the terminal has changed, or may have.
     #[cfg(unix)]
     Resize,

@@ -218,7 +218,7 @@ impl<P: Program> Session<'_, P> {
                 Some(event) => self.tell(event),
                 None => Ok(ControlFlow::Continue(())),
             },
-            Message::Thought(message) => match self.thinker.told(message) {
+            Message::Worker(message) => match self.thinker.told(message) {
                 Some(event) => self.tell(event),
                 None => Ok(ControlFlow::Continue(())),
             },
@@ -345,7 +345,7 @@ impl<P: Program> Session<'_, P> {
                 Message::Stop => {}
                 message @ (Message::Event(_)
                 | Message::Report(_)
-                | Message::Thought(_)
+                | Message::Worker(_)
                 | Message::Resize
                 | Message::InputLost(_)) => {
                     self.set_aside.push_back(message);

@@ -46,7 +46,7 @@ impl Thinker {
                 // Nobody is waked for what is only on its way to an answer. Without a receiver the
                 // loop has ended already.
                 if !matches!(message, worker::Message::Progress(..)) {
-                    let _ = sender.send(Message::Thought(message));
+                    let _ = sender.send(Message::Worker(message));
                 }
             };
             let lookup = table_folder::usual();

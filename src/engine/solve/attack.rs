@@ -16,7 +16,7 @@ use super::prove::MEMORY;
 ///
 /// The answer is exact: every turn of the attacker's and every reply is looked at, but where the
 /// attacker's blocks need more turns than are left even on an empty board. A forced pass (R23) is a
-/// turn, as it is in the [`Endings`]. More than 254 turns count as 254. The opponent's win comes before the attacker's when it has its
+/// turn, as it is in the [`Endings`]. The opponent's win comes before the attacker's when it has its
 /// blocks off first.
 ///
 /// ```
@@ -44,8 +44,9 @@ pub struct Attack<'a> {
     proved: HashMap<u128, Proved>,
 }
 
-/// How many turns of the attacker's are asked about at the most, as one more can be counted.
-const MOST_TURNS: u8 = u8::MAX - 1;
+/// How many turns of the attacker's are asked about at the most: so many and one more can be counted.
+/// More count as so many.
+const MOST_TURNS: u8 = u8::MAX - 2;
 
 /// What has been proved of one position.
 #[derive(Clone, Copy)]
@@ -151,7 +152,7 @@ impl<'a> Attack<'a> {
     /// needs the most turns. Of several still, one that takes the opponent itself nearest to its own
     /// end; then the first by its text. When the attacker is to move, there is no reply.
     pub fn defence(&mut self, position: &Position, turns: u8) -> Option<Defence> {
-        self.best_defence(position, turns.min(MOST_TURNS - 1)).ok()
+        self.best_defence(position, turns.min(MOST_TURNS)).ok()
     }
 
     fn best_defence(&mut self, position: &Position, turns: u8) -> Result<Defence, Stopped> {

@@ -121,8 +121,8 @@ pub enum Answer {
     Shortest(Option<Vec<Turn>>),
     /// How the opponent holds out longest: to [`Question::Defend`].
     Defence(Defence),
-    /// Nothing, which is a fault of the program. In words, why. The worker goes on with the next
-    /// question.
+    /// Nothing: the search failed, which is a fault of the program, or it was called off where half an
+    /// answer is none. In words, why. The worker goes on with the next question.
     Failed(String),
 }
 
