@@ -210,10 +210,12 @@ fn worked_out(
         let words = of_work("it goes on from where it was left", work.progress().share);
         let _ = writeln!(io::stderr(), "{words}");
     }
+    let is_kept = kept.is_some();
     let mut work = kept.unwrap_or_else(|| Build::new(endings, order.threads));
     let mut bar = Bar::new();
     let is_done = steps::go_through(
         &mut work,
+        is_kept,
         stop.flag(),
         KEEPING,
         |work| keep_checkpoint(&checkpoint, about, |to| work.save(to)),

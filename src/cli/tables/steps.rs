@@ -27,12 +27,14 @@ pub(super) enum News<'a> {
 }
 
 /// Does all steps, and says whether it came to the end: it does not where `stop` was set. After every
-/// `pause`, before it stops, and at the end the work is kept, as it can be stopped afterwards too.
+/// `pause`, before it stops, and at the end the work is kept, as it can be stopped afterwards too; but
+/// not where it is kept as it is, which `is_kept` says of the work to begin with.
 ///
 /// # Errors
 /// When the work is to stop and cannot be kept. At other times it goes on without.
 pub(super) fn go_through<W: Work>(
     work: &mut W,
+    mut is_kept: bool,
     stop: &AtomicBool,
     pause: Duration,
     mut keep: impl FnMut(&W) -> Result<(), TableError>,
@@ -43,7 +45,7 @@ pub(super) fn go_through<W: Work>(
     loop {
         tell(News::Share(work.share()));
         let (is_done, is_over) = (work.is_done(), stop.load(Relaxed));
-        if is_done || is_over || kept.elapsed() >= pause {
+        if !is_kept && (is_done || is_over || kept.elapsed() >= pause) {
             match keep(work) {
                 Err(error) if is_over => return Err(error),
                 Err(error) if !is_told => {
@@ -58,6 +60,7 @@ pub(super) fn go_through<W: Work>(
             return Ok(!is_over);
         }
         work.step();
+        is_kept = false;
     }
 }
 
@@ -105,6 +108,7 @@ mod tests {
             let mut said = 0;
             let is_done = go_through(
                 &mut work,
+                false,
                 &never,
                 pause,
                 |_| Err(full()),
@@ -116,19 +120,24 @@ mod tests {
     }
 
     #[test]
-    fn a_work_is_kept_every_while_and_at_its_end() {
-        for (pause, expected) in [
-            (Duration::ZERO, &[0, 1, 2, 3, 4, 5][..]),
-            (Duration::MAX, &[5]),
+    fn a_work_is_kept_every_while_and_at_its_end_where_it_is_not_kept_yet() {
+        for (done, is_kept, pause, expected) in [
+            (0, false, Duration::ZERO, &[0, 1, 2, 3, 4, 5][..]),
+            (0, false, Duration::MAX, &[5]),
+            (5, false, Duration::MAX, &[5]),
+            // Gone on with from where it was kept.
+            (2, true, Duration::ZERO, &[3, 4, 5]),
+            (2, true, Duration::MAX, &[5]),
+            (5, true, Duration::ZERO, &[]),
         ] {
-            let (mut work, never) = (NEW, AtomicBool::new(false));
+            let (mut work, never) = (Steps { done, all: 5 }, AtomicBool::new(false));
             let mut kept = Vec::new();
             let keep = |work: &Steps| {
                 kept.push(work.done);
                 Ok(())
             };
-            assert!(go_through(&mut work, &never, pause, keep, |_| ()).unwrap());
-            assert_eq!(kept, expected);
+            assert!(go_through(&mut work, is_kept, &never, pause, keep, |_| ()).unwrap());
+            assert_eq!(kept, expected, "from {done}");
         }
     }
 
@@ -136,24 +145,48 @@ mod tests {
     fn a_work_that_is_stopped_is_kept_or_says_why_it_is_not() {
         for at in [0, 3, 5] {
             for can_be_kept in [true, false] {
-                let (mut work, stop) = (NEW, AtomicBool::new(false));
-                let mut kept = None;
-                let keep = |work: &Steps| {
-                    kept = Some(work.done);
-                    can_be_kept.then_some(()).ok_or_else(full)
-                };
-                let stop_there = |news: News| {
-                    let is_there =
-                        matches!(news, News::Share(share) if share * 5.0 == f64::from(at));
-                    stop.fetch_or(is_there, Relaxed);
-                };
-                let is_done = go_through(&mut work, &stop, Duration::MAX, keep, stop_there);
-                assert_eq!((work.done, kept), (at, Some(at)));
+                let (is_done, kept) = stopped(NEW, false, at, can_be_kept);
+                assert_eq!(kept, Some(at));
                 match is_done {
                     Ok(is_done) => assert!(can_be_kept && !is_done),
                     Err(_) => assert!(!can_be_kept),
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_work_that_is_stopped_before_it_goes_on_is_kept_already() {
+        for done in [0, 3, 5] {
+            let (is_done, kept) = stopped(Steps { done, all: 5 }, true, done, false);
+            assert!(!is_done.unwrap(), "no room for what is kept already");
+            assert_eq!(kept, None);
+        }
+        let (is_done, kept) = stopped(Steps { done: 3, all: 5 }, true, 4, false);
+        assert!(is_done.is_err(), "the step since then is not kept");
+        assert_eq!(kept, Some(4));
+    }
+
+    /// What comes of a work that is stopped after so many steps, and of which step it was then tried to
+    /// be kept.
+    fn stopped(
+        mut work: Steps,
+        is_kept: bool,
+        at: u32,
+        can_be_kept: bool,
+    ) -> (Result<bool, TableError>, Option<u32>) {
+        let stop = AtomicBool::new(false);
+        let mut kept = None;
+        let keep = |work: &Steps| {
+            kept = Some(work.done);
+            can_be_kept.then_some(()).ok_or_else(full)
+        };
+        let stop_there = |news: News| {
+            let is_there = matches!(news, News::Share(share) if share * 5.0 == f64::from(at));
+            stop.fetch_or(is_there, Relaxed);
+        };
+        let is_done = go_through(&mut work, is_kept, &stop, Duration::MAX, keep, stop_there);
+        assert_eq!(work.done, at);
+        (is_done, kept)
     }
 }
