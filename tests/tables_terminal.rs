@@ -3,6 +3,7 @@
 
 mod pty;
 
+use assert_cmd::cargo::cargo_bin_cmd;
 use pty::{Life, Session};
 
 #[test]
@@ -17,6 +18,30 @@ fn what_a_table_takes_is_said_before_and_no_means_no() {
     session.send("n\r");
     assert_eq!(session.wait_exit(), Life::Exited(1));
     assert!(!session.games().join("tables").exists());
+}
+
+#[test]
+fn a_table_that_another_program_built_while_one_was_asked_is_not_built_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = [
+        "tables",
+        "build",
+        "1v1",
+        "--dir",
+        folder.path().to_str().unwrap(),
+    ];
+    // No line is broken.
+    let mut session = Session::start(250, 24, &words, &[]);
+    session.wait_for("Build it? [y/N]");
+    cargo_bin_cmd!("deblockle")
+        .args(words)
+        .arg("--yes")
+        .assert()
+        .success();
+    session.send("y\r");
+    assert_eq!(session.wait_exit(), Life::Exited(0));
+    let said = session.screen_text();
+    assert!(said.contains("it is there already"), "{said}");
 }
 
 #[test]

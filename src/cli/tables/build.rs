@@ -9,7 +9,7 @@ use super::steps::{self, News, Work};
 use super::stop::Stop;
 use super::{TablesError, of_work, shown, size};
 use crate::cli::bar::{Bar, in_words};
-use crate::cli::{Error, Verdict};
+use crate::cli::{Error, Verdict, tell};
 use crate::engine::pairs::Build;
 use crate::engine::solve::Endings;
 use crate::engine::tables::{
@@ -72,20 +72,8 @@ pub(super) fn build(
     out: &mut impl Write,
 ) -> Result<Verdict, Error> {
     let path = tables.path(order.kind, &order.ruleset);
-    match tables.open(order.kind, &order.ruleset) {
-        Ok(table) => {
-            let length = size(table.bytes());
-            writeln!(
-                out,
-                "{}  {length}, it is there already; tables check tells whether it is right, tables \
-                 remove deletes it",
-                shown(&path)
-            )?;
-            return Ok(Verdict::Good);
-        }
-        Err(error) if error.is_not_there() => {}
-        Err(error @ TableError::Bad { .. }) => return Err(TablesError::InTheWay(error).into()),
-        Err(error) => return Err(TablesError::from(error).into()),
+    if is_there(tables, order, out)? {
+        return Ok(Verdict::Good);
     }
     if order.asks && !is_agreed(&path, order)? {
         return Ok(Verdict::Bad);
@@ -97,6 +85,10 @@ pub(super) fn build(
         TablesError::Table(TableError::System { doing, path, error })
     })?;
     let _lock = lock(&path)?;
+    // Another program may have built it while somebody was asked.
+    if is_there(tables, order, out)? {
+        return Ok(Verdict::Good);
+    }
     for path in half_written_of(&path) {
         // Where one stays, what is written in its place says why.
         let _ = SystemDisk.remove(&path);
@@ -121,6 +113,28 @@ pub(super) fn build(
     let table = Table::open(&path).map_err(TablesError::from)?;
     writeln!(out, "{}  {}", shown(&path), size(table.bytes()))?;
     Ok(Verdict::Good)
+}
+
+/// Whether the table is there, which is said then.
+///
+/// # Errors
+/// When what is there is no such table, or cannot be read, or nothing can be said.
+fn is_there(tables: &Tables, order: &Order, out: &mut impl Write) -> Result<bool, Error> {
+    match tables.open(order.kind, &order.ruleset) {
+        Ok(table) => {
+            let path = shown(&tables.path(order.kind, &order.ruleset));
+            let length = size(table.bytes());
+            writeln!(
+                out,
+                "{path}  {length}, it is there already; tables check tells whether it is right, tables \
+                 remove deletes it"
+            )?;
+            Ok(true)
+        }
+        Err(error) if error.is_not_there() => Ok(false),
+        Err(error @ TableError::Bad { .. }) => Err(TablesError::InTheWay(error).into()),
+        Err(error) => Err(TablesError::from(error).into()),
+    }
 }
 
 /// What it will take, in words.
@@ -202,13 +216,13 @@ fn worked_out(
         Err(error) => {
             // Nobody can do anything with it.
             let words = format!("{error}; the work begins anew");
-            let _ = writeln!(io::stderr(), "{}", crate::text::printable(&words));
+            tell(&crate::text::printable(&words));
             None
         }
     };
     if let Some(work) = &kept {
-        let words = of_work("it goes on from where it was left", work.progress().share);
-        let _ = writeln!(io::stderr(), "{words}");
+        let share = work.progress().share;
+        tell(&of_work("it goes on from where it was left", share));
     }
     let is_kept = kept.is_some();
     let mut work = kept.unwrap_or_else(|| Build::new(endings, order.threads));
