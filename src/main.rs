@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::SystemTime;
 
 use anyhow::Context;
-use deblockle::cli::{self, OpenedRecord, Request, Verb, Verdict};
+use deblockle::cli::{self, OpenedRecord, Request, Verb, Verdict, tell as complain};
 use deblockle::dice::Dice;
 use deblockle::keeping::kept_line;
 use deblockle::plain::{self, Session, Shelf};
@@ -276,9 +276,4 @@ fn settle(error: &cli::Error) -> ExitCode {
         cli::Error::Io(_) | cli::Error::BadRecords(_) => ExitCode::FAILURE,
         _ => ExitCode::from(MISUSE),
     }
-}
-
-/// Prints to standard error. Where that is closed too there is nobody to tell.
-fn complain(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
 }

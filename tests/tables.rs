@@ -17,6 +17,10 @@ use deblockle::rules::{Position, Ruleset, Side};
 static ENDINGS: LazyLock<Endings> =
     LazyLock::new(|| Endings::solve(Ruleset::default(), NonZeroUsize::MIN));
 
+/// How many groups of rows there are in a table of one against one: one for each space that a block may
+/// stand on, the 49 without the star spaces.
+const GROUPS: f64 = 47.0;
+
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 fn folder() -> tempfile::TempDir {
@@ -124,7 +128,7 @@ fn writing_a_table_stops_when_it_is_to_and_leaves_nothing() {
             asked: AtomicUsize::new(0),
         };
         let stop = AtomicBool::new(groups_before == 0);
-        let tell = |share: f64| stop.store(share * 47.0 >= f64::from(groups_before), Relaxed);
+        let tell = |share: f64| stop.store(share * GROUPS >= f64::from(groups_before), Relaxed);
         let error = write(&path, &answers, threads, &stop, tell).unwrap_err();
         let is_stopped = |error: &io::Error| error.kind() == io::ErrorKind::Interrupted;
         assert!(matches!(error, TableError::System { error, .. } if is_stopped(&error)));

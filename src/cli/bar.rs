@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use super::tell;
+
 /// How wide the bar is between its ends, in columns.
 const WIDTH: usize = 30;
 
@@ -50,7 +52,7 @@ impl Bar {
     /// Says something in a line of its own, above the bar.
     pub(super) fn say(&mut self, words: &str) {
         self.clear();
-        let _ = writeln!(io::stderr(), "{words}");
+        tell(words);
     }
 
     /// Empties the line of the bar; it is drawn again when it is shown the next time.

@@ -218,7 +218,7 @@ fn text_of(error: &clap::Error) -> String {
 }
 
 /// Says something on standard error. Where that is closed there is nobody to tell.
-fn tell(words: &str) {
+pub fn tell(words: &str) {
     let _ = writeln!(io::stderr(), "{words}");
 }
 

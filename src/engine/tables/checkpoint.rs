@@ -174,9 +174,8 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_what_is_read_and_nothing_else_is() {
-        let folder = std::env::temp_dir().join(format!("deblockle-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("work");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("work");
         let rules = Ruleset::default();
         let about = (Kind::TwoOne, &rules);
         let bytes: Vec<u8> = (0..3 * PIECE + 5).map(|n| ((n * n) >> 7) as u8).collect();
@@ -200,6 +199,5 @@ mod tests {
         wrong[whole.len() / 2] ^= 1;
         std::fs::write(&path, wrong).unwrap();
         assert!(read_checkpoint(&path, about, load).is_err());
-        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -197,18 +197,18 @@ mod tests {
         [&front.to_bytes()[..], &blocks, &packed].concat()
     }
 
-    fn folder(name: &str) -> Tables {
-        let name = format!("deblockle-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        fs::create_dir_all(&folder).unwrap();
-        Tables::in_folder(folder)
+    /// The tables of a folder of their own, which goes away with the first.
+    fn folder() -> (tempfile::TempDir, Tables) {
+        let folder = tempfile::tempdir().unwrap();
+        let tables = Tables::in_folder(folder.path().to_path_buf());
+        (folder, tables)
     }
 
     #[test]
     fn each_fault_is_told_once_however_many_threads_come_upon_it() {
         let (position, threads) = (position(), NonZeroUsize::new(8).unwrap());
         for bytes in [b"no table at all".to_vec(), damaged()] {
-            let tables = folder("once");
+            let (_folder, tables) = folder();
             let path = tables.path(Kind::TwoOne, position.ruleset());
             fs::write(&path, bytes).unwrap();
             let (together, again) = (Barrier::new(8), Barrier::new(8));
@@ -223,20 +223,18 @@ mod tests {
             assert_eq!(tables.take_faults().len(), 1);
             assert_eq!(tables.turns(&position), None);
             assert_eq!(tables.take_faults(), [""; 0]);
-            fs::remove_dir_all(tables.folder()).unwrap();
         }
     }
 
     #[test]
     fn a_table_that_is_put_there_while_the_program_runs_is_seen() {
         let position = position();
-        let tables = folder("later");
+        let (_folder, tables) = folder();
         assert_eq!(tables.turns(&position), None);
         assert_eq!(tables.take_faults(), [""; 0]);
         let path = tables.path(Kind::TwoOne, position.ruleset());
         fs::write(&path, damaged()).unwrap();
         assert_eq!(tables.turns(&position), None);
         assert_eq!(tables.take_faults().len(), 1, "it was looked into");
-        fs::remove_dir_all(tables.folder()).unwrap();
     }
 }
