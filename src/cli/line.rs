@@ -9,8 +9,9 @@ use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, Val
 use clap_complete::Shell;
 
 use super::options::{GameArgs, RoundArgs, RuleArgs, ScreenArgs, by_word};
+use super::takes::{GAMES, SCREEN, Takes};
 use super::verbs::Verb;
-use super::words::{RULES, Words};
+use super::words::Words;
 use super::{Error, Manual, Request};
 use crate::practice::puzzles::{LEVELS, Wanted};
 use crate::settings::BuiltIn;
@@ -63,12 +64,12 @@ pub(super) struct Line {
     #[command(flatten)]
     pub screen: ScreenArgs,
     /// Keep games and progress in this folder instead of the usual one
-    #[arg(long, global = true, value_name = "DIR", help_heading = "Games")]
+    #[arg(long, global = true, value_name = "DIR", help_heading = GAMES)]
     #[arg(value_parser = clap::builder::NonEmptyStringValueParser::new())]
     #[arg(value_hint = ValueHint::DirPath)]
     pub games: Option<String>,
     /// Play in plain lines, without the screen: for screen readers and scripts
-    #[arg(long, global = true, help_heading = "Screen")]
+    #[arg(long, global = true, help_heading = SCREEN)]
     plain: bool,
     #[command(subcommand)]
     word: Option<Word>,
@@ -177,43 +178,29 @@ pub(super) fn command() -> Command {
     let command = Line::command();
     let everywhere = command.get_arguments().filter(|arg| arg.is_global_set());
     let everywhere: Vec<Arg> = everywhere.cloned().collect();
-    telling_own(command, &everywhere)
+    telling_own(command, &[], &everywhere)
 }
 
-/// The command with words whose help has, of the options for everywhere, only those that they take.
-fn telling_own(command: Command, everywhere: &[Arg]) -> Command {
+/// The command, which those words name, with words whose help has, of the options for everywhere, only
+/// those that they take.
+fn telling_own(command: Command, path: &[String], everywhere: &[Arg]) -> Command {
     command.mut_subcommands(|word| {
+        let path = [path, &[word.get_name().to_string()]].concat();
+        let takes = Takes::of(&path);
         // Where an option is that of the word itself the one for everywhere is not put there.
         let own: Vec<Arg> = everywhere
             .iter()
-            .map(|arg| arg.clone().hide(!is_taken(word.get_name(), arg)))
+            .map(|arg| arg.clone().hide(!is_taken(arg, &takes)))
             .collect();
-        telling_own(word.args(own), everywhere)
+        telling_own(word.args(own), &path, everywhere)
     })
 }
 
-/// Whether an option for everywhere goes with a word, and so is told of in its help.
-fn is_taken(word: &str, option: &Arg) -> bool {
-    let group = option.get_help_heading().unwrap_or_default();
-    let of_group = groups_of(word).contains(&group);
-    of_group
-        && match option.get_id().as_str() {
-            "plain" => matches!(word, "continue" | "puzzle"),
-            "no_side_by_side" | "side_by_side" => word != "par",
-            "evaluation" => !matches!(word, "par" | "puzzle"),
-            _ => true,
-        }
-}
-
-/// The groups of the options that go with a word.
-fn groups_of(word: &str) -> &'static [&'static str] {
-    match word {
-        "continue" | "games" | "replay" | "puzzle" => &["Screen", "Games"],
-        "par" => &[RULES, "Screen", "Games"],
-        "moves" | "status" | "apply" | "perft" | "divide" | "solve" | "ugi" | "build"
-        | "remove" => &[RULES],
-        _ => &[],
-    }
+/// Whether an option for everywhere is among what is taken, and so is told of in the help.
+fn is_taken(option: &Arg, takes: &Takes) -> bool {
+    let heading = option.get_help_heading().unwrap_or_default();
+    let name = option.get_long().unwrap_or_default();
+    takes.option(heading, &format!("--{name}"))
 }
 
 impl Line {
@@ -230,7 +217,7 @@ impl Line {
         let line = matches.and_then(|matches| Line::from_arg_matches(&matches));
         let line = line.map_err(|usage| with_own_hint(usage, &command, &path))?;
         let twice = twice.map(|option| format!("the option '{option}' is given multiple times"));
-        match twice.or_else(|| line.conflict()) {
+        match line.conflict(&Takes::of(&path)).or(twice) {
             Some(reason) => Err(Error::Misfit { reason, path }),
             None => Ok(line),
         }
@@ -241,7 +228,7 @@ impl Line {
     /// # Errors
     /// When options cannot be followed.
     pub fn request(self) -> Result<Request, Error> {
-        let is_title = self.given().is_empty() && !self.rules.any_given();
+        let is_title = self.game.given().is_empty() && self.rules.given().is_empty();
         Ok(match self.word {
             Some(Word::Continue) if self.plain => Request::ContinuePlain,
             Some(Word::Continue) => Request::Continue,

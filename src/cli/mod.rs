@@ -9,6 +9,7 @@ mod puzzles;
 mod records;
 mod solve;
 mod tables;
+mod takes;
 mod verbs;
 mod words;
 

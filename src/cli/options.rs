@@ -4,7 +4,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Error;
-use super::words::RULES;
+use super::takes::{RULES, SCREEN};
 use crate::caret::{BadText, read_net, read_position};
 use crate::engine::Level;
 use crate::practice::par::RoundOptions;
@@ -178,7 +178,7 @@ pub enum OptionsError {
 
 /// How the screen is to be in this run, whatever the settings say.
 #[derive(Clone, Debug, Default, Args)]
-#[command(next_help_heading = "Screen")]
+#[command(next_help_heading = SCREEN)]
 pub(super) struct ScreenArgs {
     /// The theme: auto, wood, wood-light, high-contrast, mono, or one of your own
     #[arg(long, global = true, value_name = "NAME|FILE")]
@@ -239,15 +239,13 @@ impl ScreenArgs {
 }
 
 impl RuleArgs {
-    pub(super) const fn any_given(&self) -> bool {
-        self.no_side_by_side || self.side_by_side || self.slider.is_some() || self.net.is_some()
-    }
-
-    /// What is said about opposing blocks side by side, by name.
-    pub(super) fn variant_given(&self) -> Vec<&'static str> {
+    /// The options that were given, by name.
+    pub(super) fn given(&self) -> Vec<&'static str> {
         names_of(&[
             ("--no-side-by-side", self.no_side_by_side),
             ("--side-by-side", self.side_by_side),
+            ("--slider", self.slider.is_some()),
+            ("--net", self.net.is_some()),
         ])
     }
 

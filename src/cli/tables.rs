@@ -116,11 +116,6 @@ fn threads(text: &str) -> Result<NonZeroUsize, String> {
 }
 
 impl TablesVerb {
-    /// Whether it is about one table, which is for some rules.
-    pub(super) const fn takes_rules(&self) -> bool {
-        matches!(self, TablesVerb::Build { .. } | TablesVerb::Remove { .. })
-    }
-
     /// Does it, under those rules.
     ///
     /// # Errors

@@ -14,7 +14,7 @@ use crate::caret::{BadText, Flaw, read_position};
 use crate::rules::{ParseTurnError, Position, Ruleset, Turn};
 
 /// The stand-in for `--` among the turns, a word that no shell can pass: see
-/// [`hide_passes`](super::line::hide_passes).
+/// [`Words`](super::words::Words).
 pub(super) const PASS: &str = "\0--";
 
 /// A question about a position or records, with its words as they were given.

@@ -1,12 +1,15 @@
 //! The words of the command line, told apart before clap reads them: it needs some to be put another
 //! way, and takes the last of an option that is given twice.
 
+use std::mem;
+
 use clap::{Arg, Command};
 
+use super::takes::{RULES, Takes};
 use super::verbs;
 
 /// What the words are.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Words {
     /// The words as clap is to read them.
     pub(super) words: Vec<String>,
@@ -16,85 +19,115 @@ pub(super) struct Words {
     pub(super) twice: Option<String>,
 }
 
-/// The verbs that take the last of an option of the rules that is given twice, as scripts need it that
-/// put theirs before what they are given.
-const TAKE_THE_LAST: [&str; 6] = ["moves", "status", "apply", "perft", "divide", "solve"];
-
-/// The verbs that take a game of a file, `FILE#N`.
-const OF_A_GAME: [&str; 3] = ["show", "analyse", "replay"];
-
 impl Words {
     /// Tells the words behind the program's name apart.
     pub(super) fn of(words: Vec<String>, command: &Command) -> Words {
-        let mut read = Words::default();
-        let mut given: Vec<&Arg> = Vec::new();
-        let mut twice: Vec<&Arg> = Vec::new();
-        let (mut at, mut is_value, mut arguments, mut is_over) = (command, false, 0, false);
-        for word in words {
-            let is_option = !is_over && word.starts_with('-') && word != "-";
-            if std::mem::take(&mut is_value) {
-                read.words.push(word);
-            } else if word == "--" && read.is("apply") && arguments > 0 {
-                // A forced pass (R29), and not the end of the options that clap takes it for.
-                read.words.push(verbs::PASS.to_string());
-            } else if is_option && is_game_of_input(&word) && read.is_one_of(&OF_A_GAME) {
-                // No option, but a game of standard input, which `#N` is too.
-                read.words.push(word[1..].to_string());
-            } else if is_option {
-                is_over = word == "--";
-                if let Some(option) = option_of(at, &word) {
-                    is_value = option.get_action().takes_values() && !word.contains('=');
-                    match given.iter().any(|known| known.get_id() == option.get_id()) {
-                        true => twice.push(option),
-                        false => given.push(option),
-                    }
-                }
-                read.words.push(word);
-            } else {
-                match at.find_subcommand(&word).filter(|_| arguments == 0) {
-                    Some(verb) => {
-                        at = verb;
-                        read.path.push(word.clone());
-                    }
-                    None => arguments += 1,
-                }
-                read.words.push(word);
-            }
+        let mut reader = Reader::new(command);
+        let words = words.into_iter().map(|word| reader.read(word)).collect();
+        Words {
+            words,
+            twice: reader.twice(),
+            path: reader.path,
         }
-        let takes_the_last = read.is_one_of(&TAKE_THE_LAST);
-        let is_wrong = |option: &&Arg| !(takes_the_last && is_of_rules(option));
-        let twice = twice.into_iter().find(is_wrong).and_then(Arg::get_long);
-        read.twice = twice.map(|name| format!("--{name}"));
-        read
-    }
-
-    /// Whether that is to be done.
-    fn is(&self, verb: &str) -> bool {
-        self.is_one_of(&[verb])
-    }
-
-    fn is_one_of(&self, verbs: &[&str]) -> bool {
-        matches!(&self.path[..], [only] if verbs.contains(&only.as_str()))
     }
 }
 
-/// The heading of the options of the rules.
-pub(super) const RULES: &str = "Rules";
-
-fn is_of_rules(option: &Arg) -> bool {
-    option.get_help_heading() == Some(RULES)
+/// What the words before say of the next one.
+struct Reader<'a> {
+    /// The words that name what is to be done,
+    path: Vec<String>,
+    /// what clap knows of it,
+    at: &'a Command,
+    /// and what it takes.
+    takes: Takes,
+    /// The options, as often as they were given.
+    given: Vec<&'a Arg>,
+    /// Whether the next word is the value of an option.
+    is_value: bool,
+    has_arguments: bool,
+    /// Whether `--` was given, behind which no word is an option.
+    is_over: bool,
 }
 
-/// Whether the word is `-#N`.
-fn is_game_of_input(word: &str) -> bool {
-    let number = word.strip_prefix("-#").unwrap_or_default();
-    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-}
+impl<'a> Reader<'a> {
+    fn new(command: &'a Command) -> Reader<'a> {
+        Reader {
+            path: Vec::new(),
+            at: command,
+            takes: Takes::of(&[]),
+            given: Vec::new(),
+            is_value: false,
+            has_arguments: false,
+            is_over: false,
+        }
+    }
 
-/// The option that the word is, with or without its value.
-fn option_of<'a>(command: &'a Command, word: &str) -> Option<&'a Arg> {
-    let name = word.strip_prefix("--")?;
-    let name = name.split_once('=').map_or(name, |(name, _)| name);
-    let mut options = command.get_arguments();
-    options.find(|option| option.get_long() == Some(name))
+    /// Takes the next word, and says how clap is to read it.
+    fn read(&mut self, word: String) -> String {
+        if mem::take(&mut self.is_value) {
+            return word;
+        }
+        if self.is_pass(&word) {
+            return verbs::PASS.to_string();
+        }
+        let is_option = !self.is_over && word.starts_with('-') && word != "-";
+        match is_option {
+            true if self.is_game_of_input(&word) => return word[1..].to_string(),
+            true => self.option(&word),
+            false => self.argument(&word),
+        }
+        word
+    }
+
+    /// Whether the word is a forced pass, and not the end of the options that clap takes it for.
+    fn is_pass(&self, word: &str) -> bool {
+        word == "--" && self.takes.passes && self.has_arguments
+    }
+
+    /// Whether the word is `-#N`: no option, but a game of standard input, which `#N` is too.
+    fn is_game_of_input(&self, word: &str) -> bool {
+        let number = word.strip_prefix("-#").unwrap_or_default();
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        self.takes.a_game && is_number
+    }
+
+    /// An option, with or without its value, or the end of them all.
+    fn option(&mut self, word: &str) {
+        self.is_over = word == "--";
+        let Some(name) = word.strip_prefix("--") else {
+            return;
+        };
+        let name = name.split_once('=').map_or(name, |(name, _)| name);
+        let mut options = self.at.get_arguments();
+        if let Some(option) = options.find(|option| option.get_long() == Some(name)) {
+            self.is_value = option.get_action().takes_values() && !word.contains('=');
+            self.given.push(option);
+        }
+    }
+
+    /// A word that names what is to be done, before any argument, or else an argument.
+    fn argument(&mut self, word: &str) {
+        let named = self.at.find_subcommand(word);
+        match named.filter(|_| !self.has_arguments) {
+            Some(named) => {
+                self.at = named;
+                self.path.push(word.to_string());
+                self.takes = Takes::of(&self.path);
+            }
+            None => self.has_arguments = true,
+        }
+    }
+
+    /// The first option that was given twice and should not be. Only when all has been read is it known
+    /// whether the last counts.
+    fn twice(&self) -> Option<String> {
+        let is_twice = |&(index, option): &(usize, &&Arg)| {
+            let mut before = self.given[..index].iter();
+            let is_of_rules = option.get_help_heading() == Some(RULES);
+            before.any(|known| known.get_id() == option.get_id())
+                && !(self.takes.the_last && is_of_rules)
+        };
+        let (_, option) = self.given.iter().enumerate().find(is_twice)?;
+        option.get_long().map(|name| format!("--{name}"))
+    }
 }

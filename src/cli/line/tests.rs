@@ -3,7 +3,7 @@
 use clap::{Arg, Command};
 
 use super::*;
-use crate::cli::words::RULES;
+use crate::cli::takes::RULES;
 
 /// The words that name each thing to be done, the game itself first, and what clap knows of it.
 fn all() -> Vec<(Vec<String>, Command)> {
@@ -56,6 +56,13 @@ fn required(command: &Command, option: &Arg) -> Vec<String> {
     words
 }
 
+/// Whether it is asked about a position, for which scripts put options of the rules of their own before
+/// those that they are given.
+fn reads_position(command: &Command) -> bool {
+    let mut arguments = command.get_positionals();
+    arguments.any(|argument| argument.get_id() == "position")
+}
+
 fn says(words: Vec<String>) -> Result<(), String> {
     let line = Line::read(words);
     line.map(drop).map_err(|error| error.to_string())
@@ -75,10 +82,8 @@ fn the_help_has_just_the_options_that_are_taken_and_none_may_be_given_twice() {
                 continue;
             }
             count += 1;
-            let takes_the_last = matches!(
-                path.iter().map(String::as_str).collect::<Vec<_>>()[..],
-                ["moves" | "status" | "apply" | "perft" | "divide" | "solve"]
-            ) && option.get_help_heading() == Some(RULES);
+            let takes_the_last =
+                reads_position(&command) && option.get_help_heading() == Some(RULES);
             let mut twice = vec![[&path[..], &rest, &once, &once].concat()];
             if option.is_global_set() {
                 twice.push([&once, &path[..], &rest, &once].concat());
@@ -96,6 +101,102 @@ fn the_help_has_just_the_options_that_are_taken_and_none_may_be_given_twice() {
         }
     }
     assert!(count > 100, "{count} options have been tried");
+}
+
+#[test]
+fn what_does_not_go_with_a_word_is_said_even_where_it_is_given_twice() {
+    for (line, expected) in [
+        (
+            "continue --net SCLXHT",
+            "a game that is kept says itself how it is played",
+        ),
+        (
+            "games --plain --bell",
+            "a game that is kept says itself how it is played",
+        ),
+        (
+            "continue --plain --bell",
+            "--bell is for the screen, which --plain has none of",
+        ),
+        (
+            "puzzle --plain --bell --ascii",
+            "--ascii and --bell are for the screen, which --plain",
+        ),
+        (
+            "puzzle --plain --evaluation",
+            "beside a puzzle it would tell the answer",
+        ),
+        (
+            "puzzle --slider full",
+            "a puzzle says itself how it is played",
+        ),
+        (
+            "--plain --bell --blue-bot 3",
+            "in plain lines people play both sides",
+        ),
+        (
+            "--plain --bell --gold Ada",
+            "--bell is for the screen, which --plain has none of",
+        ),
+        (
+            "par --evaluation --side-by-side",
+            "--side-by-side and --evaluation are for a game of two",
+        ),
+        (
+            "--gold Ada par --plain --evaluation",
+            "--gold and --plain are for a game; what par takes",
+        ),
+        (
+            "keys --net SCLXHT",
+            "keys, completions, man and theme take no options",
+        ),
+        (
+            "keys --bell",
+            "--bell is for the screen; a verb answers without it",
+        ),
+        (
+            "puzzles make --slider full",
+            "puzzles are made for both variants",
+        ),
+        (
+            "replay x --slider full",
+            "a record says itself which rules it is played by",
+        ),
+        ("replay x --plain", "--plain is for a game"),
+        (
+            "check x --net SCLXHT",
+            "a record says itself which rules it is played by",
+        ),
+        (
+            "tables list --net SCLXHT",
+            "a table says itself for which rules it is",
+        ),
+        (
+            "--blocks 2 --games x moves p --bell",
+            "--blocks and --games are for a game; what a verb",
+        ),
+        // What is given twice would be wrong once too.
+        (
+            "--blocks 2 par --blocks 3",
+            "--blocks is for a game; what par takes stands behind the word",
+        ),
+        (
+            "--seed 1 --seed 1 moves p",
+            "--seed is for a game; what a verb takes stands behind it",
+        ),
+        (
+            "check x --ascii --ascii",
+            "--ascii is for the screen; a verb answers without it",
+        ),
+        (
+            "par --blocks 2 --blocks 3",
+            "'--blocks' is given multiple times",
+        ),
+    ] {
+        let said = says(line.split(' ').map(str::to_string).collect());
+        let said = said.expect_err(line);
+        assert!(said.contains(expected), "{line}: {said}");
+    }
 }
 
 #[test]
