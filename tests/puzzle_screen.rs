@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use deblockle::dice::Dice;
 use deblockle::engine::search::Limits;
-use deblockle::engine::solve::{Attack, Endings};
+use deblockle::engine::solve::{Attack, Ending, Endings};
 use deblockle::engine::worker::{Answer, Question};
 use deblockle::practice::progress::{Change, Kind};
 use deblockle::practice::puzzles::{Puzzle, Wanted, daily, shipped};
@@ -192,6 +192,43 @@ fn a_wrong_turn_shows_why_it_fails_and_is_taken_back() {
 }
 
 #[test]
+fn where_a_wrong_turn_loses_or_takes_too_long_it_is_said_how_it_ends() {
+    let mut ends = [0; 3];
+    for turns in [2, 3, 4] {
+        let (mut bench, wanted) = at_puzzle(turns);
+        let others = wanted.position.turns().into_iter();
+        for wrong in others.filter(|&turn| turn != wanted.first).step_by(5) {
+            make(&mut bench, wrong);
+            assert!(puzzle(&bench).is_wrong(), "{}", bench.text());
+            let left = turns - 1;
+            let end = match ENDINGS.get(puzzle(&bench).game().position()) {
+                Some(Ending::Win { turns: 0, .. }) => "is off first".to_string(),
+                Some(Ending::Win {
+                    side: Side::Blue,
+                    turns,
+                }) => {
+                    ends[0] += 1;
+                    format!("then Blue wins in {turns}.")
+                }
+                Some(Ending::Win { turns, .. }) => {
+                    ends[1] += 1;
+                    let own = turns.div_ceil(2);
+                    format!("then Gold needs {own} turns more, and has {left}.")
+                }
+                Some(Ending::NobodyWins) => {
+                    ends[2] += 1;
+                    "then nobody wins.".to_string()
+                }
+                None => panic!("one block against one"),
+            };
+            bench.expect_in_panel(&end.replace(" 1 turns", " 1 turn"));
+            press(&mut bench, "Enter");
+        }
+    }
+    assert!(ends[0] > 0 && ends[1] > 0, "{ends:?}");
+}
+
+#[test]
 fn a_hint_tells_the_block_and_then_the_tip() {
     let (mut bench, wanted) = at_puzzle(2);
     let (from, to, _) = wanted.first.spaces().expect("no pass");
@@ -202,15 +239,20 @@ fn a_hint_tells_the_block_and_then_the_tip() {
     assert_eq!(
         puzzle(&bench).game().ply_count(),
         0,
-        "the hop is left to the player"
+        "the turn is left to the player"
     );
+    // Every key of a puzzle goes on working.
+    press(&mut bench, "S");
+    bench.expect_in_panel("The solution:");
 }
 
 #[test]
 fn the_solution_is_shown_to_its_end_and_solves_nothing() {
     let (mut bench, _) = at_puzzle(3);
     press(&mut bench, "S");
-    bench.expect_in_panel("That is the solution.");
+    let turns = puzzle(&bench).game().turns();
+    let turns: Vec<String> = turns.map(|played| played.turn.to_string()).collect();
+    bench.expect_in_panel(&format!("The solution: {}.", turns.join(" ")));
     assert!(!puzzle(&bench).is_solved());
     assert_eq!(puzzle(&bench).game().off_count(Side::Gold), 1);
     press(&mut bench, "u");

@@ -17,7 +17,7 @@ fn a_wrong_turn_is_answered_and_a_solution_that_is_shown_solves_nothing() {
     session.send("l\r");
     session.wait_for("Not in time.");
     session.press("\r", "Gold: tip a block.");
-    session.press("S", "That is the solution.");
+    session.press("S", "u: now you.");
     session.send("\x1b");
     session.wait_for("0 of 300 solved");
     session.send("q");

@@ -10,7 +10,7 @@ use crate::rules::{Position, Ruleset, Side, Turn};
 use super::super::search::{Gauge, Limits, Stopped};
 use super::endings::{Ending, Endings};
 use super::outlook::Outlook;
-use super::prove::MEMORY;
+use super::prove::{MEMORY, prove};
 
 /// Asks whether one side, the attacker, can force its win within so many turns of its own.
 ///
@@ -48,6 +48,9 @@ pub struct Attack<'a> {
 /// More count as so many.
 const MOST_TURNS: u8 = u8::MAX - 2;
 
+/// How far it is looked how the game ends after a reply.
+const SHORT_LOOK: Limits = Limits::nodes(50_000);
+
 /// What has been proved of one position.
 #[derive(Clone, Copy)]
 struct Proved {
@@ -69,6 +72,9 @@ pub struct Defence {
     /// Whether it would have them off within as many as were asked for if the opponent stood still and
     /// did not even reply.
     pub unopposed: bool,
+    /// How the game ends after the reply, where the attacker cannot have its blocks off so soon and that
+    /// can be proved with a short look.
+    pub ending: Option<Ending>,
     /// The turns after the reply with which it does so within as many as were asked for; none when
     /// there are none or it is the opponent's turn still.
     pub answers: Vec<Turn>,
@@ -152,7 +158,14 @@ impl<'a> Attack<'a> {
     /// needs the most turns. Of several still, one that takes the opponent itself nearest to its own
     /// end; then the first by its text. When the attacker is to move, there is no reply.
     pub fn defence(&mut self, position: &Position, turns: u8) -> Option<Defence> {
-        self.best_defence(position, turns.min(MOST_TURNS)).ok()
+        let mut defence = self.best_defence(position, turns.min(MOST_TURNS)).ok()?;
+        if defence.left.is_none() {
+            let after = defence
+                .reply
+                .map_or(*position, |reply| position.play_unchecked(reply));
+            defence.ending = prove(&after, self.endings, SHORT_LOOK, self.stop);
+        }
+        Some(defence)
     }
 
     fn best_defence(&mut self, position: &Position, turns: u8) -> Result<Defence, Stopped> {
@@ -187,6 +200,7 @@ impl<'a> Attack<'a> {
             reply: None,
             left: self.fewest(position, turns + 1)?,
             unopposed: self.is_within_alone(position, turns),
+            ending: None,
             answers: match position.to_move() == self.attacker {
                 true => self.right_turns(position, turns)?,
                 false => Vec::new(),

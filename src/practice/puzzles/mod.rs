@@ -63,9 +63,11 @@ impl Puzzle {
 
     /// The task in as many columns as the narrowest screen has.
     pub fn task_in_short(&self) -> String {
-        match self.turns {
-            1 => self.task(),
-            turns => format!("Gold: off in {turns} own turns, whatever Blue does."),
+        let turns = self.turns;
+        match self.position.ruleset().side_by_side {
+            _ if turns == 1 => self.task(),
+            true => format!("Gold: off in {turns} own turns, whatever Blue does."),
+            false => format!("No side-by-side: off in {turns} own turns for certain."),
         }
     }
 

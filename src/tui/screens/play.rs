@@ -232,6 +232,10 @@ impl Stage for Play {
         }
     }
 
+    fn name_of(&self, action: Action) -> Option<&'static str> {
+        (action == Action::Pause && self.is_paused()).then_some("go on")
+    }
+
     fn works(&self, action: Action, table: &Table) -> bool {
         let way = steering::direction(action, table.flipped);
         match (self.context(), action) {

@@ -319,7 +319,8 @@ impl PuzzleScreen {
             }
             (_, Some(tip)) => {
                 self.hint = Hint::Tip;
-                self.play.begin_with(tip);
+                // It is left to the player to make it, so that every key goes on working.
+                self.play.take_in_hand(tip.from);
             }
             _ => {}
         }

@@ -272,6 +272,10 @@ impl Stage for Replay {
         }
     }
 
+    fn name_of(&self, action: Action) -> Option<&'static str> {
+        (action == Action::Analyse && self.is_analysing()).then_some("end")
+    }
+
     fn works(&self, action: Action, table: &Table) -> bool {
         match (self.context(), action) {
             (Context::Typing, _) => matches!(action, Action::Confirm | Action::Leave),

@@ -6,7 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Hint, Moment, PuzzleScreen, is_won_by};
-use crate::engine::solve::Defence;
+use crate::engine::solve::{Defence, Ending};
+use crate::practice::par::counted;
 use crate::practice::progress::Kind;
 use crate::practice::puzzles::Wanted;
 use crate::rules::{Side, Turn};
@@ -188,7 +189,7 @@ fn so_far(screen: &PuzzleScreen) -> Option<String> {
             .map(|played| played.turn)
     };
     match &screen.moment {
-        _ if screen.shows => Some("The solution.".to_string()),
+        _ if screen.shows => Some(solution(screen)),
         Moment::Reply { is_right: true, .. } => Some("Right.".to_string()),
         Moment::Reply { .. } => Some("Blue has an answer to that.".to_string()),
         Moment::Solving => {
@@ -209,11 +210,19 @@ fn so_far(screen: &PuzzleScreen) -> Option<String> {
     }
 }
 
-fn turns(count: u8) -> String {
-    match count {
-        1 => "1 turn".to_string(),
-        count => format!("{count} turns"),
+/// The solution as far as it has been shown.
+fn solution(screen: &PuzzleScreen) -> String {
+    let turns = screen.game().turns();
+    let shown: Vec<String> = turns.map(|played| played.turn.to_string()).collect();
+    match shown.is_empty() {
+        true => "The solution.".to_string(),
+        false => format!("The solution: {}.", shown.join(" ")),
     }
+}
+
+/// So many turns, in words.
+fn turns(count: impl Into<u32>) -> String {
+    counted(count.into() as usize, "turn")
 }
 
 /// Why Gold's last turn was wrong.
@@ -233,26 +242,32 @@ fn why_wrong(screen: &PuzzleScreen, defence: &Defence) -> String {
         return format!("{wrong}: {reply} and is off first.");
     }
     let left = screen.left();
-    let needs = match defence.left {
-        Some(needs) => format!("{} more", turns(needs)),
-        None => format!("more than {}", turns(left + 1)),
+    let then = match (defence.left, defence.ending) {
+        (Some(needs), _) => format!("Gold needs {} more, and has {left}", turns(needs)),
+        (
+            _,
+            Some(Ending::Win {
+                side: Side::Gold,
+                turns: of_both,
+            }),
+        ) => {
+            // Gold makes the first of these turns and the last.
+            let own = turns(of_both.div_ceil(2));
+            format!("Gold needs {own} more, and has {left}")
+        }
+        (_, Some(ending)) => ending.to_string().replacen("blue", "Blue", 1),
+        (_, None) => format!("Gold needs {} or more, and has {left}", turns(left + 2)),
     };
     match defence.unopposed {
-        true => format!(
-            "{wrong} would do if Blue stood still. But {reply}: then Gold needs {needs}, and has \
-             {left}."
-        ),
-        false => format!(
-            "{wrong} is too slow even if Blue stood still. {reply}: then Gold needs {needs}, and has \
-             {left}."
-        ),
+        true => format!("{wrong} would do if Blue stood still. But {reply}: then {then}."),
+        false => format!("{wrong} is too slow even if Blue stood still. {reply}: then {then}."),
     }
 }
 
 /// What is said when Gold's blocks are off.
 fn solved_words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(String, Style)> {
     if screen.shows {
-        return vec![("That is the solution.".to_string(), theme.accent())];
+        return vec![(solution(screen), theme.accent())];
     }
     let time = screen.time.map(in_words);
     let time = time.map_or(String::new(), |time| format!(" in {time}"));
