@@ -17,6 +17,7 @@ fn what_a_table_takes_is_said_before_and_no_means_no() {
     }
     session.send("n\r");
     assert_eq!(session.wait_exit(), Life::Exited(1));
+    assert!(session.screen_text().contains("it is not built"));
     assert!(!session.games().join("tables").exists());
 }
 

@@ -76,6 +76,7 @@ pub(super) fn build(
         return Ok(Verdict::Good);
     }
     if order.asks && !is_agreed(&path, order)? {
+        tell("it is not built");
         return Ok(Verdict::Bad);
     }
     let mut folders = whole_file::own_folders();
@@ -164,7 +165,11 @@ fn is_agreed(path: &Path, order: &Order) -> Result<bool, Error> {
         return Err(TablesError::Unasked(needs).into());
     }
     let mut err = io::stderr();
-    write!(err, "{needs}.\nBuild it? [y/N] ")?;
+    let begun = match checkpoint_of(path).is_file() {
+        true => " It has been begun, and takes less from there.",
+        false => "",
+    };
+    write!(err, "{needs}.{begun}\nBuild it? [y/N] ")?;
     err.flush()?;
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
