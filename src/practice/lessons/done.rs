@@ -5,7 +5,7 @@
 //! cube = [1, 2, 5]
 //! ```
 
-use toml_edit::{Array, DocumentMut};
+use toml_edit::{Array, DocumentMut, Item};
 
 use super::Lesson;
 use crate::edited_toml::put;
@@ -35,15 +35,19 @@ pub fn steps_done(document: &DocumentMut, lesson: &Lesson) -> Vec<bool> {
     (1..=lesson.steps.len()).map(is_done).collect()
 }
 
-/// Notes that a step of the lesson has been done, the first being 0.
+/// Notes that a step of the lesson has been done, the first being 0. What else is noted stays, also steps
+/// that the lesson does not have: another version of the program may know them.
 pub fn mark_done(document: &mut DocumentMut, lesson: &Lesson, step: usize) {
-    let mut done = steps_done(document, lesson);
-    if let Some(done) = done.get_mut(step) {
-        *done = true;
+    if steps_done(document, lesson).get(step) != Some(&false) {
+        return;
     }
-    let numbers = (1..).zip(done).filter(|(_, done)| *done);
-    let numbers = numbers.map(|(number, _)| number).collect::<Array>();
-    put(document.as_table_mut(), &lesson.id, numbers.into());
+    if document.get(&lesson.id).is_none() {
+        put(document.as_table_mut(), &lesson.id, Array::new().into());
+    }
+    let steps = document.get_mut(&lesson.id).and_then(Item::as_array_mut);
+    if let (Some(steps), Ok(number)) = (steps, i64::try_from(step + 1)) {
+        steps.push(number);
+    }
 }
 
 #[cfg(test)]
@@ -59,10 +63,34 @@ mod tests {
         for step in [2, 0, 2] {
             mark_done(&mut document, lesson, step);
         }
-        assert_eq!(document.to_string(), format!("{} = [1, 3]\n", lesson.id));
+        assert_eq!(document.to_string(), format!("{} = [3, 1]\n", lesson.id));
         assert_eq!(check(&document), Ok(()));
         let done = steps_done(&document, lesson);
         assert_eq!(done[..3], [true, false, true]);
+    }
+
+    #[test]
+    fn what_is_not_known_stays_when_a_step_is_done() {
+        let lesson = &all()[0];
+        let id = &lesson.id;
+        let steps = lesson.steps.len();
+        for (before, step, after) in [
+            // A step of a newer version, and comments.
+            ("[ 1, # easy\n 99 ]", 1, "[ 1, # easy\n 99 , 2]"),
+            ("[\n  1, # easy\n]", 1, "[\n  1, 2, # easy\n]"),
+            ("[99] # so far", 0, "[99, 1] # so far"),
+            ("[]", 0, "[1]"),
+            // It is noted already, or there is no such step.
+            ("[ 2, 1,1 ]", 1, "[ 2, 1,1 ]"),
+            ("[ 1 ]", steps, "[ 1 ]"),
+        ] {
+            let text = format!("# mine\nof-old = [7]\n{id} = {before}\n");
+            let mut document = text.parse().expect("TOML");
+            mark_done(&mut document, lesson, step);
+            let expected = format!("# mine\nof-old = [7]\n{id} = {after}\n");
+            assert_eq!(document.to_string(), expected);
+            assert_eq!(check(&document), Ok(()));
+        }
     }
 
     #[test]
