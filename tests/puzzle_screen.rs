@@ -392,6 +392,44 @@ fn where_there_is_no_panel_the_whole_task_stands_below_the_board() {
     }
 }
 
+/// Solved before, cleanly or with help, and solved again, cleanly or with help: the row is not concerned,
+/// and nothing is said of it but that.
+#[test]
+fn a_puzzle_that_was_solved_before_does_not_count_and_says_so() {
+    for was_helped in [false, true] {
+        for help in ["", "H", "wrong"] {
+            let (mut bench, wanted) = at_puzzle(2);
+            let number = wanted.number;
+            let helped = match was_helped {
+                true => format!("helped = [{number}]\n"),
+                false => String::new(),
+            };
+            let kept = format!("streak = 5\nbest-streak = 5\n{helped}[seconds]\n{number} = 42\n");
+            let event = Event::Progress {
+                kind: Kind::Puzzles,
+                text: Ok(kept),
+            };
+            tell(&mut bench.app, event);
+            bench.expect_in_panel("Solved before, in 42 s.");
+            match help {
+                "" => {}
+                "wrong" => {
+                    make(&mut bench, wrong(wanted));
+                    press(&mut bench, "Enter");
+                }
+                key => press(&mut bench, key),
+            }
+            make(&mut bench, wanted.first);
+            finish(&mut bench);
+            bench.expect_in_panel("It was solved before, and does not count in the row.");
+            bench.expect_no("the row begins anew");
+            bench.expect_no("In a row without help");
+            let progress = bench.app.progress().of(Kind::Puzzles);
+            assert_eq!(progress["streak"].as_integer(), Some(5), "{help}");
+        }
+    }
+}
+
 #[test]
 fn what_help_costs_and_what_was_done_before_is_said() {
     let (mut bench, wanted) = at_puzzle(2);

@@ -16,7 +16,7 @@ use crate::engine::solve::Attack;
 use crate::rules::{Position, Side, Turn};
 
 pub use daily::daily;
-pub use solved::{Solved, Wanted, check, note_fault, note_solved};
+pub use solved::{InRow, Solved, Wanted, check, note_fault, note_solved};
 pub use text::{PuzzleError, PuzzleFault, parse_all, write_all};
 
 /// The side that solves: it is to move in every puzzle.

@@ -11,7 +11,8 @@
 //!
 //! Behind the number of each puzzle that has been solved stands the shortest time that took, in
 //! seconds. The streak is how many puzzles in a row were solved without a wrong turn, a hint or a look
-//! at the solution; a puzzle that is not solved yet and has had one of these is among those helped.
+//! at the solution. A puzzle that had one of these before it was first solved is among those helped, and
+//! stays there.
 
 use std::time::Duration;
 
@@ -46,6 +47,17 @@ impl Wanted {
     }
 }
 
+/// What a puzzle that is solved does to the row of those solved without a fault or help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InRow {
+    /// It is one more.
+    Counts,
+    /// There was a fault or help, and the row begins anew.
+    Anew,
+    /// It has been solved before, and leaves the row as it is, however that goes again.
+    SolvedBefore,
+}
+
 /// What a document says about the puzzles that have been solved.
 #[derive(Clone, Copy, Debug)]
 pub struct Solved<'a>(pub &'a DocumentMut);
@@ -70,8 +82,8 @@ pub fn check(document: &DocumentMut) -> Result<(), String> {
     let Some(seconds) = document.get(SECONDS) else {
         return Ok(());
     };
-    let is_right = |table: &Table| table.iter().all(|(_, item)| count(item).is_some());
-    match seconds.as_table().is_some_and(is_right) {
+    let is_right = |table: &dyn TableLike| table.iter().all(|(_, item)| count(item).is_some());
+    match seconds.as_table_like().is_some_and(is_right) {
         true => Ok(()),
         false => Err(format!(
             "[{SECONDS}] has a whole number of seconds behind each puzzle's number"
@@ -90,11 +102,20 @@ impl Solved<'_> {
         count(seconds).map(Duration::from_secs)
     }
 
-    /// Whether there has been a wrong turn, a hint or a look at the solution before it was solved.
+    /// Whether there has been a wrong turn, a hint or a look at the solution before it was first solved.
     pub fn was_helped(self, puzzle: &Puzzle) -> bool {
         let helped = self.0.get(HELPED).and_then(Item::as_array);
         let number = i64::from(puzzle.number);
         helped.is_some_and(|helped| helped.iter().any(|one| one.as_integer() == Some(number)))
+    }
+
+    /// What the puzzle does to the row when it is solved next.
+    pub fn in_row(self, puzzle: &Puzzle) -> InRow {
+        match (self.time(puzzle), self.was_helped(puzzle)) {
+            (Some(_), _) => InRow::SolvedBefore,
+            (None, true) => InRow::Anew,
+            (None, false) => InRow::Counts,
+        }
     }
 
     /// How many of the puzzles have been solved.
@@ -127,7 +148,7 @@ impl Solved<'_> {
 pub fn note_solved(document: &mut DocumentMut, puzzle: &Puzzle, time: Duration) {
     let before = Solved(document).time(puzzle);
     let seconds = before.map_or(time, |before| before.min(time)).as_secs();
-    if before.is_none() && !Solved(document).was_helped(puzzle) {
+    if Solved(document).in_row(puzzle) == InRow::Counts {
         let [streak, best] = Solved(document).streaks();
         set(document.as_table_mut(), STREAK, streak + 1);
         set(document.as_table_mut(), BEST_STREAK, best.max(streak + 1));
@@ -202,6 +223,44 @@ mod tests {
     }
 
     #[test]
+    fn only_the_first_time_matters_to_the_row() {
+        let puzzle = &shipped()[0];
+        let mut clean = DocumentMut::new();
+        assert_eq!(Solved(&clean).in_row(puzzle), InRow::Counts);
+        let mut helped = clean.clone();
+        note_fault(&mut helped, puzzle);
+        assert_eq!(Solved(&helped).in_row(puzzle), InRow::Anew);
+        for document in [&mut clean, &mut helped] {
+            note_solved(document, puzzle, TIME);
+            let streaks = Solved(document).streaks();
+            assert_eq!(Solved(document).in_row(puzzle), InRow::SolvedBefore);
+            note_fault(document, puzzle);
+            assert_eq!(Solved(document).in_row(puzzle), InRow::SolvedBefore);
+            note_solved(document, puzzle, TIME);
+            assert_eq!(Solved(document).streaks(), streaks);
+        }
+        assert_eq!(Solved(&clean).streaks(), [1, 1]);
+        assert_eq!(Solved(&helped).streaks(), [0, 0]);
+    }
+
+    /// Every way to write the times in TOML is read, and written to in its own way.
+    #[test]
+    fn times_may_stand_in_braces_or_behind_a_dot() {
+        for (before, after) in [
+            ("[seconds]\n17 = 42\n", "[seconds]\n17 = 12\n"),
+            ("seconds = { 17 = 42 }\n", "seconds = { 17 = 12 }\n"),
+            ("seconds.17 = 42\n", "seconds.17 = 12\n"),
+        ] {
+            let mut document: DocumentMut = before.parse().unwrap();
+            let puzzle = &shipped()[16];
+            assert_eq!(check(&document), Ok(()), "{before}");
+            assert_eq!(Solved(&document).time(puzzle), Some(TIME), "{before}");
+            note_solved(&mut document, puzzle, Duration::from_secs(12));
+            assert_eq!(document.to_string(), after);
+        }
+    }
+
+    #[test]
     fn the_next_puzzle_is_the_first_that_is_not_solved() {
         let mut document = DocumentMut::new();
         let next = |document: &DocumentMut, level, from| {
@@ -237,6 +296,10 @@ mod tests {
             ("helped = [1, 300]\n", true),
             ("helped = [\"1\"]\n", false),
             ("[seconds]\n1 = \"3\"\n", false),
+            ("seconds = { 1 = 3 }\n", true),
+            ("seconds.1 = 3\n", true),
+            ("seconds = { 1 = \"3\" }\n", false),
+            ("[[seconds]]\n1 = 3\n", false),
         ] {
             let document: DocumentMut = text.parse().unwrap();
             assert_eq!(check(&document).is_ok(), is_right, "{text}");

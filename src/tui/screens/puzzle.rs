@@ -14,7 +14,7 @@ use crate::engine::Level;
 use crate::engine::solve::Defence;
 use crate::engine::worker::{Answer, Question};
 use crate::practice::progress::Change;
-use crate::practice::puzzles::{Puzzle, SOLVER, Wanted};
+use crate::practice::puzzles::{InRow, Puzzle, SOLVER, Wanted};
 use crate::rules::{Game, Outcome, Side, Turn};
 use crate::tui::motion::Stand;
 use crate::tui::screens::Play;
@@ -36,12 +36,10 @@ pub struct PuzzleScreen {
     hint: Hint,
     /// Whether the solution is being shown.
     shows: bool,
-    /// Whether it was solved without a wrong turn and help.
-    is_clean: bool,
     /// How long the program had been running when the puzzle began.
     began: Option<Duration>,
-    /// How long it took.
-    time: Option<Duration>,
+    /// How long it took to solve, and what that does to the row; nothing before it is solved.
+    solved: Option<(Duration, InRow)>,
     /// Why Blue has no turn.
     failure: Option<String>,
 }
@@ -82,9 +80,8 @@ impl PuzzleScreen {
             before: Vec::new(),
             hint: Hint::None,
             shows: false,
-            is_clean: false,
             began: None,
-            time: None,
+            solved: None,
             failure: None,
         }
     }
@@ -169,8 +166,8 @@ impl PuzzleScreen {
         }
     }
 
-    /// Goes on with Blue's turn, or with the solution, as far as that can be done now. To be called when
-    /// nothing moves and nothing lies over the board.
+    /// Goes on with Blue's turn, or with the solution, as far as that can be done now. To be called
+    /// when nothing moves and nothing lies over the board.
     pub fn go_on(&mut self, table: &mut Table) -> Vec<Request> {
         let is_over = matches!(self.moment, Moment::Solved | Moment::Wrong(_));
         if is_over || self.is_solving() {
@@ -250,13 +247,13 @@ impl PuzzleScreen {
     pub fn clock_read(&mut self, table: &mut Table) {
         let now = table.clock.running;
         let began = *self.began.get_or_insert(now);
-        if !self.is_solved() || self.time.is_some() {
+        if !self.is_solved() || self.solved.is_some() {
             return;
         }
         let time = now.saturating_sub(began);
-        self.time = Some(time);
         let puzzle = self.puzzle;
-        self.is_clean = !puzzles::solved(table).was_helped(puzzle);
+        // As it stands before: afterwards every puzzle has been solved.
+        self.solved = Some((time, puzzles::solved(table).in_row(puzzle)));
         table.progress.change(Change::Solved(puzzle, time));
     }
 
@@ -298,7 +295,7 @@ impl PuzzleScreen {
     /// Notes a wrong turn, or that the player is helped. After it has been solved that does not matter
     /// any more.
     fn note_help(&mut self, table: &mut Table) {
-        if self.time.is_none() {
+        if self.solved.is_none() {
             table.progress.change(Change::Helped(self.puzzle));
         }
     }

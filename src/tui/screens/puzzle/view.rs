@@ -9,7 +9,7 @@ use super::{Hint, Moment, PuzzleScreen, is_won_by};
 use crate::engine::solve::{Defence, Ending};
 use crate::practice::par::counted;
 use crate::practice::progress::Kind;
-use crate::practice::puzzles::Wanted;
+use crate::practice::puzzles::{InRow, Wanted};
 use crate::rules::{Side, Turn};
 use crate::tui::keys::{Action, Context};
 use crate::tui::layers::{Layer, Passage, Reader};
@@ -77,7 +77,7 @@ fn panel(screen: &PuzzleScreen, table: &Table, theme: &Theme, area: Rect) -> Vec
     let special = special_rules(puzzle.position.ruleset()).into_iter();
     lines.extend(special.map(|rule| Line::styled(rule, theme.dim())));
     let before = solved(table).time(puzzle);
-    if let Some(before) = before.filter(|_| screen.time.is_none()) {
+    if let Some(before) = before.filter(|_| screen.solved.is_none()) {
         let words = format!("Solved before, in {}.", in_words(before));
         lines.extend(wrapped(&words, area.width, theme.dim()));
     }
@@ -269,16 +269,18 @@ fn solved_words(screen: &PuzzleScreen, table: &Table, theme: &Theme) -> Vec<(Str
     if screen.shows {
         return vec![(solution(screen), theme.accent())];
     }
-    let time = screen.time.map(in_words);
-    let time = time.map_or(String::new(), |time| format!(" in {time}"));
-    let mut words = vec![(format!("Solved{time}!"), theme.accent())];
-    let [streak, best] = solved(table).streaks();
-    if !screen.is_clean {
-        let anew = "With a wrong turn or help: the row begins anew.".to_string();
-        words.push((anew, theme.text()));
-    } else if best > 0 {
-        let words_of_streak = format!("In a row without help: {streak}; at best {best}.");
-        words.push((words_of_streak, theme.text()));
-    }
-    words
+    let Some((time, in_row)) = screen.solved else {
+        // The clock has not been read yet.
+        return vec![("Solved!".to_string(), theme.accent())];
+    };
+    let time = format!("Solved in {}!", in_words(time));
+    let row = match in_row {
+        InRow::SolvedBefore => "It was solved before, and does not count in the row.".to_string(),
+        InRow::Anew => "With a wrong turn or help: the row begins anew.".to_string(),
+        InRow::Counts => {
+            let [streak, best] = solved(table).streaks();
+            format!("In a row without help: {streak}; at best {best}.")
+        }
+    };
+    vec![(time, theme.accent()), (row, theme.text())]
 }
