@@ -220,15 +220,15 @@ fn play_plainly(mut session: Session, mut shelf: Shelf) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints a puzzle: which one it is, its position, its rules and its task. What is solved is kept in that
-/// folder.
+/// Prints a puzzle: which one it is, its position, its rules and its task. What is solved is kept in
+/// that folder.
 fn print_puzzle(wanted: Wanted, dir: Option<PathBuf>) -> anyhow::Result<ExitCode> {
-    let kept = dir.map(|dir| progress::read(&dir, Kind::Puzzles));
-    let text = kept.unwrap_or(Ok(String::new())).unwrap_or_else(|fault| {
+    let kept = dir.map(|dir| progress::read_document(&dir, Kind::Puzzles));
+    let kept = kept.transpose().unwrap_or_else(|fault| {
         complain(&format!("error: {fault}"));
-        String::new()
+        None
     });
-    let document = Kind::Puzzles.parse(&text).unwrap_or_default();
+    let (_, document) = kept.unwrap_or_default();
     let today = UtcTime::from(SystemTime::now()).date();
     let puzzle = wanted.puzzle(Solved(&document), 1, today);
     let puzzle = puzzle.context("the clock tells no day that has a puzzle")?;

@@ -83,34 +83,103 @@ pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
     })
 }
 
-/// Locks the file for a change, until what is returned is dropped: who else asks for the lock waits.
-/// The folder is made if need be. Where the system has no locks there is none.
+/// Locks the file for a change, until what is returned is dropped: who else asks for the lock waits, a
+/// few seconds at the most. The folder is made if need be. Where the system has no locks there is none.
+///
+/// Those who wait have no order among them. Who has much to change should do it under one lock: to take
+/// it again and again may leave the others none.
 ///
 /// # Errors
-/// When the folder cannot be made, or another program has the lock and does not give it up in the time
-/// that a change takes.
+/// When the folder or the lock cannot be made, or somebody has the lock and does not give it up.
 pub(crate) fn lock(path: &Path) -> io::Result<Option<SystemLock>> {
     let dir = path.parent().ok_or(ErrorKind::NotFound)?;
     whole_file::own_folders().recursive(true).create(dir)?;
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(".lock");
     let lock = path.with_file_name(name);
+    insist(|| SystemDisk.lock(&lock), || thread::sleep(BETWEEN_TRIES))
+}
+
+/// How often a lock is asked for, and how long apart: 2 seconds in all. A change takes a few
+/// milliseconds, on a slow disk a tenth of a second; nobody at the keyboard should wait for many.
+const MOST_TRIES: u32 = 400;
+const BETWEEN_TRIES: Duration = Duration::from_millis(5);
+
+/// Asks for a lock, which is `None` while somebody has it, until it is there, and waits in between.
+///
+/// # Errors
+/// As the asking tells, but for a system that has no locks; or when somebody still has it in the end.
+fn insist<L>(
+    mut ask: impl FnMut() -> io::Result<Option<L>>,
+    mut wait: impl FnMut(),
+) -> io::Result<Option<L>> {
     for _ in 0..MOST_TRIES {
-        match SystemDisk.lock(&lock) {
-            Ok(Some(lock)) => return Ok(Some(lock)),
-            Ok(None) => thread::sleep(BETWEEN_TRIES),
-            // What cannot be locked may be written all the same; if not, the writing tells why.
-            Err(_) => return Ok(None),
+        match ask() {
+            Ok(None) => wait(),
+            Err(error) if error.kind() == ErrorKind::Unsupported => return Ok(None),
+            taken => return taken,
         }
     }
     Err(io::Error::other("another program is writing it"))
 }
 
-/// How often a lock is asked for, and how long apart. A change takes a few milliseconds; a slow disk
-/// takes longer, but nobody at the keyboard should wait so long.
-const MOST_TRIES: u32 = 100;
-const BETWEEN_TRIES: Duration = Duration::from_millis(5);
-
 fn is_lost(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::{Cell, RefCell};
+
+    use super::*;
+
+    #[test]
+    fn a_lock_that_is_given_up_meanwhile_is_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lock");
+        let take = || SystemDisk.lock(&path);
+        let held = RefCell::new(take().unwrap());
+        let waits = Cell::new(0);
+        let give_up = || {
+            waits.set(waits.get() + 1);
+            if waits.get() == MOST_TRIES - 1 {
+                held.take();
+            }
+        };
+        let taken = insist(take, give_up).unwrap();
+        assert!(taken.is_some());
+        assert_eq!(waits.get(), MOST_TRIES - 1);
+        assert!(take().unwrap().is_none(), "nobody else has it");
+    }
+
+    #[test]
+    fn a_lock_that_is_never_given_up_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("lock");
+        let held = SystemDisk.lock(&path).unwrap();
+        let refused = insist(|| SystemDisk.lock(&path), || {}).unwrap_err();
+        assert_eq!(refused.to_string(), "another program is writing it");
+        drop(held);
+        assert!(insist(|| SystemDisk.lock(&path), || {}).unwrap().is_some());
+    }
+
+    /// Only a system without locks lets anything be written without one.
+    #[test]
+    fn what_keeps_a_lock_from_being_made_is_told() {
+        for kind in [
+            ErrorKind::PermissionDenied,
+            ErrorKind::ReadOnlyFilesystem,
+            ErrorKind::StorageFull,
+            ErrorKind::IsADirectory,
+            ErrorKind::Other,
+        ] {
+            let told = insist(|| Err::<Option<()>, _>(kind.into()), || {});
+            assert_eq!(told.unwrap_err().kind(), kind);
+        }
+        let unlocked = insist(
+            || Err::<Option<()>, _>(ErrorKind::Unsupported.into()),
+            || {},
+        );
+        assert_eq!(unlocked.unwrap(), None);
+    }
 }

@@ -3,7 +3,6 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-
 use std::thread;
 use std::time::Duration;
 
@@ -204,6 +203,50 @@ fn what_cannot_be_read_or_written_is_left_and_said_in_a_line() {
     assert_eq!(fs::read_to_string(&dir).expect("read"), "somebody's\n");
 }
 
+/// Each kind of damage, with nothing that can be written in its place: the file keeps its name, so that
+/// it is told of again, and once something can be written it is said where it lies.
+#[test]
+fn a_damaged_file_is_set_aside_only_for_what_can_be_written() {
+    let too_long = vec![b'#'; 2 << 20];
+    for bytes in [
+        BROKEN.as_bytes(),
+        b"stop = [2]\n\xff\n",
+        &too_long,
+        b"cube = 1\n",
+    ] {
+        let (_folder, dir) = with_lessons(bytes);
+        // A folder is in the way of the new file, which is written beside the old one.
+        let new = format!("lessons.toml.{}.new", std::process::id());
+        let in_the_way = dir.join(&new);
+        fs::create_dir(&in_the_way).expect("made");
+        for _ in 0..2 {
+            let fault = keep_one(&dir, step(1)).expect_err("it cannot be written");
+            assert!(matches!(fault, Fault::Unwritable { .. }), "{fault:?}");
+            assert_eq!(names(&dir), ["lessons.toml", &new]);
+            assert_eq!(fs::read(dir.join("lessons.toml")).expect("read"), bytes);
+            let fault = read(&dir, Kind::Lessons).expect_err("it is damaged");
+            assert!(matches!(fault, Fault::Damaged { .. }), "{fault:?}");
+        }
+        fs::remove_dir(in_the_way).expect("gone");
+        let aside = dir.join("lessons.toml.damaged");
+        assert_eq!(keep_one(&dir, step(1)), Ok(Some(aside.clone())));
+        assert_eq!(fs::read(aside).expect("read"), bytes);
+    }
+}
+
+/// Without the lock another window's progress could be undone.
+#[test]
+fn nothing_is_written_where_the_lock_cannot_be_made() {
+    for kind in Kind::ALL {
+        let (_folder, dir) = place();
+        let lock = format!("{}.lock", kind.file_name());
+        fs::create_dir_all(dir.join(&lock)).expect("made");
+        let fault = keep_one(&dir, first(kind).0).expect_err("a folder is in the way");
+        assert!(matches!(fault, Fault::Unwritable { .. }), "{fault:?}");
+        assert_eq!(names(&dir), [lock]);
+    }
+}
+
 /// Two windows read the same files; each knows only of what is done in itself.
 #[test]
 fn what_is_done_in_two_windows_is_kept_of_both() {
@@ -236,10 +279,9 @@ fn what_is_done_at_the_same_time_is_kept_all() {
         for blocks in 1..=4 {
             let dir = &dir;
             scope.spawn(move || {
-                for number in 0..5 {
-                    let seed = 10 * blocks as u64 + number;
-                    keep_one(dir, round(blocks, seed, 0)).expect("kept");
-                }
+                let seeds = (0..5).map(|number| 10 * blocks as u64 + number);
+                let rounds: Vec<Change> = seeds.map(|seed| round(blocks, seed, 0)).collect();
+                keep(dir, Kind::Par, &rounds).expect("kept");
             });
         }
     });
@@ -258,13 +300,17 @@ fn what_a_hand_has_written_meanwhile_stays() {
         ),
         (
             Kind::Puzzles,
-            "# mine\nstreak = 3 # in a row\nbest-streak = 8\nwhy = \"fun\"\n\n[seconds]\n17 = 50 # slow\n",
-            "# mine\nstreak = 3 # in a row\nbest-streak = 8\nwhy = \"fun\"\n\n[seconds]\n17 = 42 # slow\n",
+            "# mine\nstreak = 3 # in a row\nbest-streak = 8\nwhy = \"fun\"\n\n\
+             [seconds]\n17 = 50 # slow\n",
+            "# mine\nstreak = 3 # in a row\nbest-streak = 8\nwhy = \"fun\"\n\n\
+             [seconds]\n17 = 42 # slow\n",
         ),
         (
             Kind::Par,
-            "# mine\nknown = [\"--seed 3\"] # some\n[blocks-4] # all\nrounds = 2 # two\nat-par = 0\nbest = 3\n",
-            "# mine\nknown = [\"--seed 3\", \"--seed 7\"] # some\n[blocks-4] # all\nrounds = 3 # two\nat-par = 0\nbest = 1\n",
+            "# mine\nknown = [\"--seed 3\"] # some\n\
+             [blocks-4] # all\nrounds = 2 # two\nat-par = 0\nbest = 3\n",
+            "# mine\nknown = [\"--seed 3\", \"--seed 7\"] # some\n\
+             [blocks-4] # all\nrounds = 3 # two\nat-par = 0\nbest = 1\n",
         ),
     ] {
         let (_folder, dir) = place();

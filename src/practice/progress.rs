@@ -89,7 +89,11 @@ pub enum Fault {
     #[error("there is no home folder to keep progress in")]
     NoHome,
     /// The file is not what the program keeps.
-    #[error("{}{} is damaged, and this progress begins anew: {wrong}", visible_path(.file), in_line(*.line))]
+    #[error(
+        "{}{} is damaged, and this progress begins anew: {wrong}",
+        visible_path(.file),
+        in_line(*.line)
+    )]
     Damaged {
         /// The file.
         file: PathBuf,
@@ -125,6 +129,14 @@ fn in_line(line: Option<usize>) -> String {
 /// # Errors
 /// When the file is damaged or cannot be read.
 pub fn read(dir: &Path, kind: Kind) -> Result<String, Fault> {
+    read_document(dir, kind).map(|(text, _)| text)
+}
+
+/// The same with the document that the text is.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_document(dir: &Path, kind: Kind) -> Result<(String, DocumentMut), Fault> {
     let file = dir.join(kind.file_name());
     let damaged = |line, wrong| Fault::Damaged {
         file: file.clone(),
@@ -143,7 +155,7 @@ pub fn read(dir: &Path, kind: Kind) -> Result<String, Fault> {
         }
     };
     match kind.parse(&text) {
-        Ok(_) => Ok(text),
+        Ok(document) => Ok((text, document)),
         Err((line, wrong)) => Err(damaged(line, wrong)),
     }
 }
@@ -173,21 +185,34 @@ pub fn keep(dir: &Path, kind: Kind, changes: &[Change]) -> Result<Kept, Fault> {
         reason: visible(&error.to_string()),
     };
     let _lock = small_file::lock(&file).map_err(unwritable)?;
-    let (old, aside) = match read(dir, kind) {
-        Ok(text) => (text, None),
+    let (old, mut document, aside) = match read_document(dir, kind) {
+        Ok((text, document)) => (text, document, None),
         Err(Fault::Damaged { .. }) => {
             let aside = set_aside(&file).map_err(unwritable)?;
-            (String::new(), Some(aside))
+            (String::new(), DocumentMut::new(), Some(aside))
         }
         Err(fault) => return Err(fault),
     };
-    let mut document = kind.parse(&old).unwrap_or_default();
     changes
         .iter()
         .for_each(|change| change.apply(&mut document));
     let text = written_as(&old, &document.to_string());
-    small_file::put(&file, &text).map_err(unwritable)?;
-    Ok(Kept { text, aside })
+    match small_file::put(&file, &text) {
+        Ok(()) => Ok(Kept { text, aside }),
+        Err(error) => Err(unwritable(put_back(aside.as_deref(), &file, error))),
+    }
+}
+
+/// Gives a damaged file its name back when nothing could be written in its place. Returns why not, and
+/// where the file lies if it has to stay there: nobody else would tell.
+fn put_back(aside: Option<&Path>, file: &Path, error: io::Error) -> io::Error {
+    match aside.map(|aside| (aside, fs::rename(aside, file))) {
+        Some((aside, Err(_))) => {
+            let place = aside.display();
+            io::Error::other(format!("{error}; what was damaged lies aside: {place}"))
+        }
+        _ => error,
+    }
 }
 
 /// Gives the file a name that no other has, and returns its path.
