@@ -175,10 +175,14 @@ fn play(
     // Also after a failure of the terminal, and before anything is said about it.
     let finished = keeper.finish();
     let settings_finished = keeper.finish_settings();
+    let said_of_progress = keeper.finish_progress(&app.unkept_progress());
     let ending = ending?;
     if ending == Ending::Quit {
         if let Err(fault) = settings_finished {
             complain(&format!("error: the settings are not kept: {fault}"));
+        }
+        for line in said_of_progress {
+            complain(&format!("error: {line}"));
         }
         match (finished, app.kept_at()) {
             (Err(error), _) => complain(&format!("error: the game is not saved: {error}")),

@@ -103,7 +103,7 @@ pub enum Fault {
         wrong: String,
     },
     /// The system does not let it be read. It is left as it is.
-    #[error("{} cannot be read: {reason}", visible_path(.file))]
+    #[error("{} cannot be read, and no progress is kept in it: {reason}", visible_path(.file))]
     Unreadable {
         /// The file.
         file: PathBuf,

@@ -30,6 +30,7 @@ use super::stage::{Request, Stage, Table};
 use super::theme::Theme;
 use crate::dice::Dice;
 use crate::practice::par::RoundOptions;
+use crate::practice::progress::Change;
 use crate::practice::puzzles::Wanted;
 use crate::rules::{Game, Side};
 use crate::start::GameOptions;
@@ -150,6 +151,12 @@ impl App {
     /// How far the player has got in practice.
     pub const fn progress(&self) -> &KeptProgress {
         &self.table.progress
+    }
+
+    /// What the player has done in practice and no file has taken in: kind by kind, in the order in
+    /// which it was done.
+    pub fn unkept_progress(&self) -> Vec<Change> {
+        self.table.progress.unkept()
     }
 
     /// The game on the screen, if one is being played or has been.

@@ -14,6 +14,7 @@ use super::messages::Message;
 #[cfg(debug_assertions)]
 use super::test_panic;
 use crate::keeping::{KeptGame, KeptGames, TURNS_TAG};
+use crate::practice::progress::Change;
 use crate::record::store::{
     self, Entry, GameFile, GameId, Report, Store, StoreError, UtcTime, Writer, last_unfinished,
     visible,
@@ -100,6 +101,12 @@ impl Keeper {
     /// When something is not.
     pub fn finish_settings(&mut self) -> Result<(), Fault> {
         self.settings.finish(PATIENCE)
+    }
+
+    /// Has what could not be kept of progress in practice kept after all. Returns what is to be said of
+    /// it, each in a line: what still cannot be kept, and where a file lies that was damaged.
+    pub fn finish_progress(&self, unkept: &[Change]) -> Vec<String> {
+        self.progress.finish(unkept)
     }
 
     /// Does what is wanted, and returns what the program is to be told of it.

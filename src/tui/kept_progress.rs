@@ -108,6 +108,13 @@ impl KeptProgress {
         };
         due.map(effect).collect()
     }
+
+    /// All that the files have not been given or could not be: kind by kind, in the order in which it
+    /// was done.
+    pub(super) fn unkept(&self) -> Vec<Change> {
+        let of_one = |one: &One| [&one.on_its_way[..], &one.unkept].concat();
+        self.kinds.iter().flat_map(of_one).collect()
+    }
 }
 
 #[cfg(test)]
@@ -191,14 +198,19 @@ mod tests {
         progress.told(KIND, holds(""));
         progress.change(done(2));
         progress.due();
+        assert_eq!(progress.unkept(), [done(2)], "nobody knows yet");
         progress.kept(KIND, Err("the disk is full".to_string()), None);
         assert_eq!(progress.due(), [], "it is not tried again and again");
+        assert_eq!(progress.unkept(), [done(2)]);
         progress.told(KIND, holds(""));
         assert_eq!(progress.word(KIND), Some("the disk is full"));
         assert_eq!(progress.of(KIND).to_string(), "cube = [2]\n");
         progress.change(done(1));
         assert_eq!(progress.due(), keep(&[2, 1]));
+        progress.change(done(3));
+        assert_eq!(progress.unkept(), [done(2), done(1), done(3)]);
         progress.kept(KIND, holds("cube = [1, 2]\n"), None);
         assert_eq!(progress.word(KIND), None);
+        assert_eq!(progress.unkept(), [done(3)]);
     }
 }
