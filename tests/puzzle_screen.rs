@@ -392,8 +392,8 @@ fn where_there_is_no_panel_the_whole_task_stands_below_the_board() {
     }
 }
 
-/// Solved before, cleanly or with help, and solved again, cleanly or with help: the row is not concerned,
-/// and nothing is said of it but that.
+/// Solved before, cleanly or with help, and solved again, cleanly or with help: the row is not
+/// concerned, and nothing is said of it but that.
 #[test]
 fn a_puzzle_that_was_solved_before_does_not_count_and_says_so() {
     for was_helped in [false, true] {

@@ -35,8 +35,8 @@ pub fn steps_done(document: &DocumentMut, lesson: &Lesson) -> Vec<bool> {
     (1..=lesson.steps.len()).map(is_done).collect()
 }
 
-/// Notes that a step of the lesson has been done, the first being 0. What else is noted stays, also steps
-/// that the lesson does not have: another version of the program may know them.
+/// Notes that a step of the lesson has been done, the first being 0. What else is noted stays, also
+/// steps that the lesson does not have: another version of the program may know them.
 pub fn mark_done(document: &mut DocumentMut, lesson: &Lesson, step: usize) {
     if steps_done(document, lesson).get(step) != Some(&false) {
         return;

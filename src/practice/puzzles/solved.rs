@@ -11,8 +11,8 @@
 //!
 //! Behind the number of each puzzle that has been solved stands the shortest time that took, in
 //! seconds. The streak is how many puzzles in a row were solved without a wrong turn, a hint or a look
-//! at the solution. A puzzle that had one of these before it was first solved is among those helped, and
-//! stays there.
+//! at the solution. A puzzle that had one of these before it was first solved is among those helped,
+//! and stays there.
 
 use std::time::Duration;
 
@@ -102,7 +102,8 @@ impl Solved<'_> {
         count(seconds).map(Duration::from_secs)
     }
 
-    /// Whether there has been a wrong turn, a hint or a look at the solution before it was first solved.
+    /// Whether there has been a wrong turn, a hint or a look at the solution before it was first
+    /// solved.
     pub fn was_helped(self, puzzle: &Puzzle) -> bool {
         let helped = self.0.get(HELPED).and_then(Item::as_array);
         let number = i64::from(puzzle.number);
