@@ -4,7 +4,7 @@
 //! known = ["--seed 7", "--blocks 2 --seed 31"]
 //! ```
 //!
-//! They are written as the words that [make](super::Round::set_up) them at the shell, the last one
+//! They are written as the words that [make](super::Round::words) them at the shell, the last one
 //! last.
 
 use toml_edit::{Array, DocumentMut, Item};

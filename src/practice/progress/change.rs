@@ -21,14 +21,14 @@ pub enum Change {
     Helped(&'static Puzzle),
     /// A round against par has been played to its end. It counts when its set-up is not known yet.
     Round {
-        /// Its [set-up](crate::practice::par::Round::set_up).
+        /// Its [set-up](crate::practice::par::Round::words).
         set_up: String,
         /// With how many blocks, 1 to 4.
         blocks: usize,
         /// How many turns over par it took.
         over: usize,
     },
-    /// A shortest way off has been shown for that [set-up](crate::practice::par::Round::set_up).
+    /// A shortest way off has been shown for that [set-up](crate::practice::par::Round::words).
     ShortestShown(String),
 }
 
