@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::record::store::{Disk, SystemDisk, SystemLock, visible};
 use crate::whole_file;
@@ -83,8 +83,8 @@ pub(crate) fn put(path: &Path, text: &str) -> io::Result<()> {
     })
 }
 
-/// Locks the file for a change, until what is returned is dropped: who else asks for the lock waits, a
-/// few seconds at the most. The folder is made if need be. Where the system has no locks there is none.
+/// Locks the file for a change, until what is returned is dropped: who else asks for the lock waits,
+/// half a second at the most. The folder is made if need be. Where the system has no locks there is none.
 ///
 /// Those who wait have no order among them. Who has much to change should do it under one lock: to take
 /// it again and again may leave the others none.
@@ -96,31 +96,63 @@ pub(crate) fn lock(path: &Path) -> io::Result<Option<SystemLock>> {
     whole_file::own_folders().recursive(true).create(dir)?;
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(".lock");
-    let lock = path.with_file_name(name);
-    insist(|| SystemDisk.lock(&lock), || thread::sleep(BETWEEN_TRIES))
+    let until = Instant::now() + PATIENCE;
+    let wait = || {
+        let is_left = Instant::now() < until;
+        if is_left {
+            thread::sleep(BETWEEN_TRIES);
+        }
+        is_left
+    };
+    insist(|| locked(&path.with_file_name(&name)), wait)
 }
 
-/// How often a lock is asked for, and how long apart: 2 seconds in all. A change takes a few
-/// milliseconds, on a slow disk a tenth of a second; nobody at the keyboard should wait for many.
-const MOST_TRIES: u32 = 400;
+/// How long a lock is waited for. A change takes a few milliseconds, on a slow disk a tenth of a second;
+/// nobody at the keyboard should wait for many.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// How long nothing is done between two tries.
 const BETWEEN_TRIES: Duration = Duration::from_millis(5);
 
-/// Asks for a lock, which is `None` while somebody has it, until it is there, and waits in between.
+/// The lock that this path stands for, `None` while somebody has it. Where the system has no locks it is
+/// had by everybody, and is `None` itself.
 ///
 /// # Errors
-/// As the asking tells, but for a system that has no locks; or when somebody still has it in the end.
+/// When its file cannot be made or written, with its name.
+fn locked(path: &Path) -> io::Result<Option<Option<SystemLock>>> {
+    let may_be_written = || {
+        let mut options = fs::File::options();
+        options.create(true).truncate(false).write(true).open(path)
+    };
+    match SystemDisk.lock(path) {
+        Ok(taken) => Ok(taken.map(Some)),
+        Err(error) => match may_be_written() {
+            Ok(_) => Ok(Some(None)),
+            Err(_) => {
+                let name = path.file_name().unwrap_or_default().display();
+                Err(io::Error::new(error.kind(), format!("{name}: {error}")))
+            }
+        },
+    }
+}
+
+/// Asks for a lock, which is `None` while somebody has it, until it is there. `wait` waits in between,
+/// and says whether there is still time.
+///
+/// # Errors
+/// As the asking tells, or when somebody still has it in the end.
 fn insist<L>(
     mut ask: impl FnMut() -> io::Result<Option<L>>,
-    mut wait: impl FnMut(),
-) -> io::Result<Option<L>> {
-    for _ in 0..MOST_TRIES {
-        match ask() {
-            Ok(None) => wait(),
-            Err(error) if error.kind() == ErrorKind::Unsupported => return Ok(None),
-            taken => return taken,
+    mut wait: impl FnMut() -> bool,
+) -> io::Result<L> {
+    loop {
+        if let Some(lock) = ask()? {
+            return Ok(lock);
+        }
+        if !wait() {
+            return Err(io::Error::other("another program is writing it"));
         }
     }
-    Err(io::Error::other("another program is writing it"))
 }
 
 fn is_lost(error: &io::Error) -> bool {
@@ -142,14 +174,17 @@ mod tests {
         let waits = Cell::new(0);
         let give_up = || {
             waits.set(waits.get() + 1);
-            if waits.get() == MOST_TRIES - 1 {
+            if waits.get() == 9 {
                 held.take();
             }
+            waits.get() < 10
         };
-        let taken = insist(take, give_up).unwrap();
-        assert!(taken.is_some());
-        assert_eq!(waits.get(), MOST_TRIES - 1);
-        assert!(take().unwrap().is_none(), "nobody else has it");
+        insist(take, give_up).unwrap();
+        assert_eq!(waits.get(), 9);
+        assert!(
+            take().unwrap().is_some(),
+            "it is given up with what was returned"
+        );
     }
 
     #[test]
@@ -157,29 +192,23 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("lock");
         let held = SystemDisk.lock(&path).unwrap();
-        let refused = insist(|| SystemDisk.lock(&path), || {}).unwrap_err();
+        let refused = insist(|| SystemDisk.lock(&path), || false).unwrap_err();
         assert_eq!(refused.to_string(), "another program is writing it");
         drop(held);
-        assert!(insist(|| SystemDisk.lock(&path), || {}).unwrap().is_some());
+        insist(|| SystemDisk.lock(&path), || false).unwrap();
     }
 
     /// Only a system without locks lets anything be written without one.
+    #[cfg(unix)]
     #[test]
-    fn what_keeps_a_lock_from_being_made_is_told() {
-        for kind in [
-            ErrorKind::PermissionDenied,
-            ErrorKind::ReadOnlyFilesystem,
-            ErrorKind::StorageFull,
-            ErrorKind::IsADirectory,
-            ErrorKind::Other,
-        ] {
-            let told = insist(|| Err::<Option<()>, _>(kind.into()), || {});
-            assert_eq!(told.unwrap_err().kind(), kind);
-        }
-        let unlocked = insist(
-            || Err::<Option<()>, _>(ErrorKind::Unsupported.into()),
-            || {},
+    fn what_keeps_a_lock_from_being_made_is_told_with_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("par.toml.lock")).unwrap();
+        let refused = lock(&folder.path().join("par.toml")).unwrap_err();
+        assert_eq!(refused.kind(), ErrorKind::IsADirectory);
+        assert!(
+            refused.to_string().starts_with("par.toml.lock: "),
+            "{refused}"
         );
-        assert_eq!(unlocked.unwrap(), None);
     }
 }

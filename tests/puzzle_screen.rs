@@ -255,6 +255,11 @@ fn the_solution_is_shown_to_its_end_and_solves_nothing() {
     bench.expect_in_panel(&format!("The solution: {}.", turns.join(" ")));
     assert!(!puzzle(&bench).is_solved());
     assert_eq!(puzzle(&bench).game().off_count(Side::Gold), 1);
+    // Where there is no panel the last turn is seen, and what to do.
+    bench.resize(screen::SMALLEST);
+    let last = turns.last().expect("a turn");
+    bench.expect(&format!("The solution: … {last}. Enter: the next puzzle."));
+    bench.resize(screen::USUAL);
     press(&mut bench, "u");
     assert_eq!(puzzle(&bench).game().ply_count(), 0);
     press(&mut bench, "Esc");

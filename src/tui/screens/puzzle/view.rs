@@ -126,7 +126,16 @@ fn summary(screen: &PuzzleScreen, table: &Table, theme: &Theme, width: u16) -> L
             false => Line::styled(screen.puzzle.task_in_short(), theme.strong()),
         };
     }
-    let words = words(screen, table, theme).into_iter();
+    let mut words = words(screen, table, theme);
+    // Of a solution there is room for the turn that has just been shown.
+    if let (true, Some(last), Some((first, _))) = (
+        screen.shows,
+        screen.game().turns().last(),
+        words.first_mut(),
+    ) {
+        *first = format!("The solution: {} {}.", theme.glyphs().cut, last.turn);
+    }
+    let words = words.into_iter();
     let spans = words.map(|(words, style)| Span::styled(words + " ", style));
     let mut line = Line::from(spans.take(2).collect::<Vec<_>>());
     if line.width() > usize::from(width) + 1 && !matches!(screen.moment, Moment::Wrong(_)) {
